@@ -107,17 +107,26 @@ export type PictureCut = { x: number; y: number; width: number; height: number; 
 export type Changes = {
   /** Of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
   version: string
-  changes: {
-    file: string
-    title: string
-    path: ValuePath
-    field: string
-    before: unknown
-    after: unknown
-    by: string
-  }[]
+  /** How much of the website changes: "97 changes on 9 pages" */
+  extent: string
+  changes: Change[]
   problems: ContentProblem[]
   conflicts: number
+}
+
+/** A value that differs, or words about a file or list as a whole. Of an entry that was added or removed one side is undefined. */
+export type Change = {
+  /** The title of the page that shows it. */
+  page: string
+  file: string
+  title: string
+  path: ValuePath
+  label: string
+  /** Of the value; undefined: `after` are words. */
+  field: Field | undefined
+  before: unknown
+  after: unknown
+  by: string
 }
 
 export type PublicationState = {
@@ -128,10 +137,12 @@ export type PublicationState = {
   failure: { at: number; text: string; problems: ContentProblem[] } | undefined
   /** What the last publication or undo could not do beside it, such as a commit to git. */
   notice?: string | undefined
-  /** What "Undo last publication" takes back. */
-  last: { version: number; at: number; by: string; files: string[] } | undefined
+  /**
+   * The last five, the newest first, which "Undo last publication" takes back. `at` names it; `extent`: "97 changes on 9 pages".
+   */
+  published: { at: number; by: string; extent: string }[]
 }
-/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=N` undoes it: 204; 409 with Refused. */
+/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=AT` undoes it: 204; 409 with Refused. */
 export type ToPublish = { version: string }
 
 /** `GET website/set-up`: what a new agency puts in place of the samples. */

@@ -11,12 +11,17 @@ export type Version = {
   /** Time of its start, in milliseconds since 1970. */
   number: number
   by: string
+  /** How much of the website it changed, in words: "97 changes on 9 pages". Older ones do not say. */
+  extent?: string | undefined
   state: 'building' | 'replacing' | 'published' | 'undoing'
   /** SHA-256 of each file; undefined: no such file. */
   files: { path: string; before: string | undefined; after: string | undefined }[]
   /** Hash of the site that was published. */
   site?: string
 }
+
+/** What somebody publishes. */
+export type Publication = Pick<Version, 'by' | 'extent'> & { files: FileToPublish[] }
 
 /** Why nothing was published or undone. The message is a sentence for people. */
 export class PublicationError extends Error {}
@@ -28,12 +33,15 @@ const JOURNAL = 'version.json'
 const CONTENT = 'content'
 const SITE = 'site'
 
-/** The versions that are kept, the newest first. */
+/**
+ * The versions that are kept, the newest first.
+ * @throws Error if what is there cannot be read: an interrupted publication would be taken for none
+ */
 export async function readVersions(root: string): Promise<Version[]> {
-  const names = await readdir(join(root, FOLDER)).catch(() => [])
+  const names = await orIfMissing(readdir(join(root, FOLDER)), [])
   const versions = await Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(root, FOLDER, name, JOURNAL), 'utf8').catch(() => undefined)
+      const text = await orIfMissing(readFile(join(root, FOLDER, name, JOURNAL), 'utf8'), undefined)
       return text === undefined ? [] : [JSON.parse(text) as Version]
     }),
   )
@@ -41,7 +49,10 @@ export async function readVersions(root: string): Promise<Version[]> {
 }
 
 /** Begins a publication: keeps the files that it will replace, and the site. From here `takeBack` restores them. */
-export async function beginVersion(root: string, by: string, changes: FileToPublish[]): Promise<Version> {
+export async function beginVersion(
+  root: string,
+  { files: changes, by, extent }: Publication,
+): Promise<Version> {
   const [last] = await readVersions(root)
   const number = Math.max(Date.now(), (last?.number ?? 0) + 1)
   const files = changes.map(({ path, base, content }) => ({
@@ -49,7 +60,7 @@ export async function beginVersion(root: string, by: string, changes: FileToPubl
     before: base,
     after: content && hashOfFile(content),
   }))
-  const version: Version = { number, by, state: 'building', files }
+  const version: Version = { number, by, extent, state: 'building', files }
   const folder = folderOf(root, version)
   for (const { path, before } of files)
     if (before !== undefined)
@@ -192,12 +203,16 @@ async function realOf(folder: string): Promise<string> {
 }
 
 async function hashAt(path: string): Promise<string | undefined> {
-  try {
-    return hashOfFile(await readFile(path))
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+  const content = await orIfMissing(readFile(path), undefined)
+  return content && hashOfFile(content)
+}
+
+/** What is read, or something else if there is no such file. */
+function orIfMissing<Found, Other>(reading: Promise<Found>, other: Other): Promise<Found | Other> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return other
     throw error
-  }
+  })
 }
 
 /** Stages a file of the content with the rights of the file that it will replace. */

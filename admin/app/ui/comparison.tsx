@@ -1,8 +1,14 @@
-import { printValue } from '../website/values.ts'
+import type { ContentFile } from '#admin/website-api.ts'
+import { childOf, type Field } from '#site/content/edit/field.ts'
+import type { Path } from '#site/content/errors.ts'
+import { ShownValue } from '../website/shown-value.tsx'
 import './comparison.css'
 
 type Props = {
   title: string
+  /** Of the website, whose fields say how its values are shown. */
+  file?: ContentFile
+  path: Path
   mine: unknown
   theirs: unknown
   before: unknown
@@ -10,15 +16,27 @@ type Props = {
   isPending?: boolean
 }
 
+const SIDES = [
+  ['Mine', 'mine'],
+  ['Theirs', 'theirs'],
+  ['Before', 'before'],
+] as const
+
 /** Two changes of one value, and what it was before: side by side, or on a phone one below the other. */
-export function Comparison({ title, mine, theirs, before, onKeep, isPending }: Props) {
+export function Comparison({ title, file, path, onKeep, isPending, ...values }: Props) {
+  const field = path.reduce<Field | undefined>(childOf, file?.form)
   return (
     <fieldset aria-label={title} className="comparison">
       <p className="font-semibold">{title}</p>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Version name="Mine" value={mine} />
-        <Version name="Theirs" value={theirs} />
-        <Version name="Before" value={before} />
+        {SIDES.map(([name, side]) => (
+          <div key={side} className="min-w-0">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd dir="auto">
+              <ShownValue field={field} value={values[side]} file={file?.file ?? ''} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className="flex flex-wrap gap-3">
         <button
@@ -39,16 +57,5 @@ export function Comparison({ title, mine, theirs, before, onKeep, isPending }: P
         </button>
       </div>
     </fieldset>
-  )
-}
-
-function Version({ name, value }: { name: string; value: unknown }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {printValue(value)}
-      </dd>
-    </div>
   )
 }

@@ -17,7 +17,7 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
 /** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
   const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
-  const { choose, confirm } = useEditor()
+  const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
   return (
     <div id={id} className="field-notes">
@@ -44,6 +44,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
       {clash && (
         <Comparison
           title="Somebody else has changed this meanwhile."
+          file={file}
           {...clash}
           onKeep={(side) => choose(clash, side)}
         />

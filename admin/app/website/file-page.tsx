@@ -148,6 +148,7 @@ function Conflicts({ file }: { file: ContentFile }) {
         <Comparison
           key={JSON.stringify(conflict.path)}
           title={conflict.field}
+          file={file}
           {...conflict}
           isPending={settle.isPending}
           onKeep={(keep) => settle.mutate({ file: file.file, path: conflict.path, keep })}
@@ -170,13 +171,14 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
 }
 
 /** Clashes in what somebody else has removed, which has no field any more. */
-function LostClashes({ clashes, value, choose }: Editor) {
+function LostClashes({ file, clashes, value, choose }: Editor) {
   return clashes
     .filter(({ path }) => path.length === 0 || valueAt(value, path.slice(0, -1)) === undefined)
     .map((clash) => (
       <Comparison
         key={JSON.stringify(clash.path)}
         title="Somebody else has removed this meanwhile."
+        file={file}
         {...clash}
         onKeep={(side) => choose(clash, side)}
       />

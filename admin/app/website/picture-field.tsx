@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { API_PATH } from '#admin/api.ts'
 import type { KeptPicture } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Late } from '../ui/late.tsx'
@@ -9,6 +8,7 @@ import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 import { MissingField, RemoveValue } from './field-set.tsx'
 import { type CutPicture, openImage, PictureProblem } from './open-image.ts'
+import { pictureAddress } from './website-query.ts'
 
 const loadDialog = () => import('./picture-dialog.tsx').then((module) => module.PictureDialog)
 
@@ -45,8 +45,7 @@ export function PictureField(props: FieldProps<'picture'>) {
   })
 
   if (value === undefined && field.isOptional) return <MissingField {...props} />
-  const shown = new URLSearchParams({ name: file.file, written: String(value) })
-  const source = `${API_PATH}/website/picture?${shown}`
+  const source = pictureAddress(file.file, String(value))
   return (
     <div data-path={JSON.stringify(path)}>
       <label htmlFor={id} className="block font-semibold">

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Change } from '#admin/website-api.ts'
 import { changeDesk, openDesk } from '../test-desk.ts'
+import { ChangeList } from './change-list.tsx'
 import { button, dialog, EDITS, field, openFile, prepareWindow, renderPage, status } from './test-page.tsx'
-import { NO_PUBLICATION, testWebsite } from './test-website.ts'
+import { FORM, NO_PUBLICATION, testWebsite, VALUE } from './test-website.ts'
 
 prepareWindow()
 
@@ -12,17 +15,57 @@ test('publishes what is listed, shows the progress, and undoes it', async () => 
   await field('Name').fill('Setu')
   await button('Publish changes').click()
   const changes = dialog('Publish').getByRole('list', { name: 'Changes' })
-  await expect.element(changes).toHaveTextContent('Agency · NameAshaSagusSetu')
+  await expect.element(changes).toHaveTextContent('Every page1 changeAgency · NameSagusSetu')
   await dialog('Publish').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
   await expect.element(page.getByText('Building the pages')).toBeVisible()
-  const last = { version: 3, at: Date.now(), by: 'Asha', files: ['site.yaml'] }
+  const published = [{ at: Date.now(), by: 'Asha', extent: '1 change on 1 page' }]
   const { website } = await changeDesk({})
-  await changeDesk({ website: { ...website, publication: { ...NO_PUBLICATION, last } } })
+  await changeDesk({ website: { ...website, publication: { ...NO_PUBLICATION, published } } })
   await expect.element(status('Published')).toBeVisible()
+  const publications = page.getByRole('list', { name: 'Publications', exact: true })
+  await expect.element(publications.getByText('1 change on 1 page, by Asha')).toBeVisible()
   await button('Undo last publication').click()
   await dialog('Undo last publication?').getByRole('button', { name: 'Undo' }).click()
   await expect.element(button('Undo last publication')).not.toBeInTheDocument()
+})
+
+test('folds many changes by page, and shows values by the labels of their fields and as pictures', async () => {
+  const change = (page: string, changes: Partial<Change> = {}): Change => ({
+    page,
+    file: 'site.yaml',
+    title: 'Agency',
+    path: ['name'],
+    label: 'Name',
+    field: undefined,
+    before: undefined,
+    after: 'New',
+    by: 'Asha',
+    ...changes,
+  })
+  const photo = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
+  render(
+    <ChangeList
+      extent="6 changes on 2 pages"
+      changes={[
+        change('Home page', { field: FORM, before: { ...VALUE, people: [] }, after: undefined }),
+        change('Home page', { field: photo, before: 'a.webp', after: 'b.webp' }),
+        ...Array.from({ length: 4 }, () => change('About page')),
+      ]}
+      onFollow={() => {}}
+    />,
+  )
+  const home = page.getByText('2 changes')
+  const hours = page.getByText('Monday', { exact: true })
+  await expect.element(hours).not.toBeVisible()
+  await home.click()
+  await expect.element(hours).toBeVisible()
+  await expect
+    .element(page.getByRole('deletion').first())
+    .toHaveTextContent(
+      'NameSagusAboutA small studio.Price3999FeaturedNoAccentInkGround#f5a300HoursDaysMondayOpens09:00TicksQuickCalmKindPeopleNothingOfferFromwebsite',
+    )
+  expect(page.getByRole('img', { name: 'Photo' }).elements()).toHaveLength(2)
 })
 
 test('offers no publication with problems or conflicts, and leads to their fields', async () => {

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import type { Changes, ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
+import type { ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { AskedButton } from './asked-button.tsx'
+import { ChangeList } from './change-list.tsx'
 import { useForms } from './forms.ts'
-import { count } from './navigation.tsx'
-import { printValue } from './values.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
 const PUBLISH = 'publish-changes'
@@ -140,8 +139,11 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
                 </ul>
               </div>
             )}
-            {shown.changes.length === 0 && <p>Nothing has changed since the last publication.</p>}
-            <ChangeList website={website} changes={shown.changes} onFollow={onClose} />
+            {shown.changes.length > 0 ? (
+              <ChangeList {...shown} onFollow={onClose} />
+            ) : (
+              <p>Nothing has changed since the last publication.</p>
+            )}
           </>
         )}
       </div>
@@ -152,43 +154,6 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
 function titleIn(website: Website, file: string): string {
   const files = website.sections.flatMap(({ files }) => files)
   return files.find((other) => other.file === file)?.title ?? file
-}
-
-type ChangesProps = { website: Website; changes: Changes['changes']; onFollow: () => void }
-
-function ChangeList({ website, changes, onFollow }: ChangesProps) {
-  return (
-    <ul aria-label="Changes" className="grid gap-4 empty:hidden">
-      {changes.map(({ file, path, field, before, after, by }) => (
-        <li key={`${file} ${JSON.stringify(path)}`}>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
-            <Link
-              className="link text-ink"
-              href={addressOf(file, path.length > 0 ? path : undefined)}
-              onClick={onFollow}
-            >
-              {titleIn(website, file) + (path.length > 0 ? ` · ${field}` : '')}
-            </Link>
-            <span>{by}</span>
-          </p>
-          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-            {before !== undefined && (
-              <del dir="auto" className="block text-soft">
-                {printValue(before)}
-              </del>
-            )}
-            {after === undefined ? (
-              <span>Removed</span>
-            ) : (
-              <ins dir="auto" className="block no-underline">
-                {printValue(after)}
-              </ins>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type ProblemsProps = { website: Website; problems: ContentProblem[]; onFollow?: () => void }
@@ -212,51 +177,84 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
   )
 }
 
-/** What a publication is doing, has done, and how it is taken back. */
+/** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
 export function Publication({ website }: { website: Website }) {
-  const { hindrance, running, failure, notice, last } = website.publication
+  const { running, failure, notice, published } = website.publication
+  const forms = useForms()
+  const last = published[0]?.at ?? 0
+  const [seen, setSeen] = useState(last)
   const [news, setNews] = useState<'Published' | 'Undone'>()
-  if (running && news !== 'Published') setNews('Published')
-  const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
+  if (last !== seen) {
+    setSeen(last)
+    setNews(last > seen ? 'Published' : 'Undone')
+  }
+  const forget = useEffectEvent(() => running || setNews(undefined))
+  useEffect(() => forms.listen(({ type }) => type !== 'saved' && forget()), [forms])
+  const isPublished = useIsPublished()
+  const failed = !running && failure && failure.at > last ? failure : undefined
   return (
-    <div className="publication">
-      {running && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <progress aria-label="Publishing" className="progress" max={1} value={running.done} />
-          <span className="text-sm">{running.step}</span>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
+    <>
+      <div className="publication">
+        {running && (
+          <>
+            <progress aria-label="Publishing" className="progress" max={1} value={running.done} />
+            <span className="text-sm">{running.step}</span>
+          </>
+        )}
         <span role="status" className="font-semibold text-peacock empty:hidden">
           {!running && !failed && news}
         </span>
-        {last && !running && <Undo last={last} onUndone={() => setNews('Undone')} />}
+        {isPublished && <Undo publication={website.publication} />}
       </div>
-      <p role="status" className="text-sm empty:hidden">
-        {!running && notice}
-      </p>
-      {hindrance && <p className="measure text-sm text-soft">{hindrance}</p>}
-      <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
-      {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
-    </div>
+      <div className="publication-notes">
+        <p role="status" className="text-sm empty:hidden">
+          {!running && notice}
+        </p>
+        <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
+        {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
+      </div>
+    </>
   )
 }
 
-type UndoProps = { last: NonNullable<PublicationState['last']>; onUndone: () => void }
-
-function Undo({ last, onUndone }: UndoProps) {
-  async function undo(): Promise<void> {
-    await request('DELETE', `website/publication?version=${last.version}`)
-    onUndone()
-  }
+/** The last publications. */
+export function Publications({ publication }: { publication: PublicationState }) {
+  const isPublished = useIsPublished()
+  const { published, hindrance } = publication
   return (
-    <>
-      <span className="text-sm text-soft">
-        <Time at={last.at} /> <span>{`by ${last.by}`}</span>
-      </span>
-      <AskedButton className="target link text-sm" name="Undo last publication" action="Undo" onAction={undo}>
-        {`The website is as it was before ${last.by} published ${count(last.files.length, 'file')}.`}
-      </AskedButton>
-    </>
+    <section aria-labelledby="publications" className="mt-7 lg:px-3">
+      <h2 id="publications" className="lg:-ms-3">
+        Publications
+      </h2>
+      {hindrance && <p className="mt-1 text-sm text-soft">{hindrance}</p>}
+      <ol aria-labelledby="publications" className="text-sm">
+        {published.map(({ at, by, extent }) => (
+          <li key={at} className="mt-2">
+            <Time at={at} /> <span className="text-soft">{`${extent}, by ${by}`}</span>
+          </li>
+        ))}
+      </ol>
+      {!isPublished && <Undo publication={publication} />}
+    </section>
+  )
+}
+
+/** Whether no draft changes anything. */
+function useIsPublished(): boolean {
+  return useQuery(changesQuery).data?.changes.length === 0
+}
+
+function Undo({ publication: { running, published } }: { publication: PublicationState }) {
+  const [last] = published
+  if (!last || running) return null
+  return (
+    <AskedButton
+      className="target link text-sm"
+      name="Undo last publication"
+      action="Undo"
+      onAction={() => request('DELETE', `website/publication?version=${last.at}`)}
+    >
+      {`The website is as it was before ${last.by} published ${last.extent}.`}
+    </AskedButton>
   )
 }

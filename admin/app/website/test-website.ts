@@ -23,7 +23,7 @@ export const NO_PUBLICATION: PublicationState = {
   running: undefined,
   failure: undefined,
   notice: undefined,
-  last: undefined,
+  published: [],
 }
 
 export function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'file' | 'form'>): ContentFile {
@@ -233,19 +233,21 @@ function summaryOf({ files, publication }: WebsiteState): Website {
 }
 
 function changesOf({ files, problems }: WebsiteState): Changes {
+  const changed = files.filter(({ state }) => state === 'changed')
   return {
     version: files.map(({ version }) => version).join(),
-    changes: files
-      .filter(({ state }) => state === 'changed')
-      .map(({ file, title, value, published }) => ({
-        file,
-        title,
-        path: ['name'],
-        field: 'Name',
-        before: valueAt(published, ['name']),
-        after: valueAt(value, ['name']),
-        by: 'Asha',
-      })),
+    extent: `${changed.length} on the test's pages`,
+    changes: changed.map(({ file, title, value, published }) => ({
+      page: 'Every page',
+      file,
+      title,
+      path: ['name'],
+      label: 'Name',
+      field: text('name', 'Name'),
+      before: valueAt(published, ['name']),
+      after: valueAt(value, ['name']),
+      by: 'Asha',
+    })),
     problems,
     conflicts: files.reduce((sum, { conflictList }) => sum + conflictList.length, 0),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#site/content/edit/field.ts'
-import { entryName, isChangedAt, optionOf, printValue } from './values.ts'
+import { entryName, isChangedAt, optionOf } from './values.ts'
 
 test('tells changed values, in a list only if it has the same number of entries', () => {
   expect(isChangedAt({ a: [1, 2] }, { a: [1, 3] }, ['a', 1])).toBe(true)
@@ -21,10 +21,4 @@ test('names an entry by its first text, and finds the option of a value', () => 
   expect(optionOf([group('from'), group('text')], { text: 'On request' })).toBe(1)
   expect(entryName(group('text'), { text: ' On request ' }, 0)).toBe('On request')
   expect(entryName(group('text'), { text: '' }, 2)).toBe('Entry 3')
-})
-
-test('prints a value for people', () => {
-  expect(printValue({ days: ['Monday', 'Friday'], clock: 12, isOpen: true, note: '' })).toBe(
-    'days: Monday\nFriday\nclock: 12\nisOpen: yes\nnote: nothing',
-  )
 })

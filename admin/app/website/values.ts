@@ -50,14 +50,3 @@ function firstText(field: Field, value: unknown): string | undefined {
 export function inputsIn(field: Field): number {
   return field.kind === 'group' ? field.fields.reduce((sum, inner) => sum + inputsIn(inner), 0) : 1
 }
-
-/** A value in words, for lists of changes and conflicts. */
-export function printValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(printValue).join('\n') || 'nothing'
-  if (!isGroup(value)) return String(value)
-  return Object.entries(value)
-    .map(([key, inner]) => `${key}: ${printValue(inner)}`)
-    .join('\n')
-}

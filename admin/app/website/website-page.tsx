@@ -10,7 +10,7 @@ import { FilePage } from './file-page.tsx'
 import { FormsContext, formsOf } from './forms.ts'
 import { count, Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
-import { Publication, PublishButton } from './publication.tsx'
+import { Publication, Publications, PublishButton } from './publication.tsx'
 import { SaveForms } from './saving.tsx'
 import { SetUp } from './set-up.tsx'
 import './website.css'
@@ -43,6 +43,7 @@ export function WebsitePage() {
             <PageHeading className="text-xl">Website</PageHeading>
             <div ref={setStatusPlace} className="text-sm leading-tight wrap-anywhere" />
           </div>
+          {data && <Publication website={data} />}
           <button
             type="button"
             className="target link text-sm font-medium xl:hidden"
@@ -53,7 +54,6 @@ export function WebsitePage() {
           </button>
           {data && <PublishButton website={data} />}
         </header>
-        {data && <Publication website={data} />}
         {data ? (
           <div className="website-columns">
             <div className="website-files">
@@ -66,6 +66,7 @@ export function WebsitePage() {
                 </p>
               )}
               <Navigation website={data} openFile={file} />
+              <Publications publication={data.publication} />
             </div>
             <div className="website-form">
               {file === SET_UP ? (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { API_PATH } from '#admin/api.ts'
 import type { Changes, ContentFile, ValuePath, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 
@@ -29,6 +30,11 @@ export function fileQuery(file: string) {
 /** The page of a file, and with a path of a field in it. */
 export function addressOf(file: string, path?: ValuePath): string {
   return `/website/${file}${path ? `?${new URLSearchParams({ field: JSON.stringify(path) })}` : ''}`
+}
+
+/** A picture that a file names, as a draft or as published. */
+export function pictureAddress(file: string, written: string): string {
+  return `${API_PATH}/website/picture?${new URLSearchParams({ name: file, written })}`
 }
 
 /** The path of the field that the address's query names. */

@@ -58,7 +58,7 @@ test.each([
       expect(found, `step ${step}`).toEqual(outcome === 'before' ? before : after)
       outcomes[outcome] += 1
       // Whatever is there can be undone and published again.
-      for (const { version } of [(await publications.state()).last].filter((last) => last !== undefined))
+      for (const { at: version } of (await publications.state()).published.slice(0, 1))
         await publications.undo(version, { by: 'Ravi', keep: async () => {} })
       expect(readdirSync(join(folder, 'var/versions')).length).toBeLessThan(2)
       rmSync(folder, { recursive: true })

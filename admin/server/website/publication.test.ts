@@ -44,8 +44,8 @@ test('publishes changed, new and removed files, and keeps what a build did not p
   expect(statSync(join(folder, 'content/team')).mode).toBe(statSync(join(folder, 'content')).mode)
   expect(readdirSync(join(folder, 'dist'))).toContain('.well-known')
   expect(readdirSync(join(folder, 'dist'))).not.toContain('.publishing')
-  const { last, running, failure, hindrance } = await publications.state()
-  expect(last).toMatchObject({ by: 'Asha Rao', files: ['prices.yaml', 'team/asha.yaml', 'words/about.txt'] })
+  const { published, running, failure, hindrance } = await publications.state()
+  expect(published).toMatchObject([{ by: 'Asha Rao', extent: '3 files' }])
   expect([running, failure, hindrance]).toEqual([undefined, undefined, undefined])
 })
 
@@ -94,9 +94,9 @@ test.each([
     }),
   ).toBe(false)
   expect(read()).toEqual(before)
-  const { failure, last, running } = await publications.state()
+  const { failure, published, running } = await publications.state()
   expect(failure?.text).toEqual(sentence)
-  expect([last, running]).toEqual([undefined, undefined])
+  expect([published, running]).toEqual([[], undefined])
   if (text === 'WRONG')
     expect(failure?.problems).toEqual([
       {
@@ -180,7 +180,7 @@ test('undoes publications down to the oldest of five', async () => {
   for (let price = 6; price > 1; price--) {
     expect(read()).toEqual(states[price])
     const undone: string[] = []
-    await publications.undo((await publications.state()).last?.version ?? 0, {
+    await publications.undo((await publications.state()).published[0]?.at ?? 0, {
       by: 'Ravi',
       keep: async (files) => {
         expect(read()).toEqual(states[price])
@@ -191,7 +191,7 @@ test('undoes publications down to the oldest of five', async () => {
     expect(undone.slice(0, 2)).toEqual([`prices.yaml website: ${price}\n`, `team/${price}.yaml `])
     expect(read()).toEqual(states[price - 1])
   }
-  expect((await publications.state()).last).toBeUndefined()
+  expect((await publications.state()).published).toEqual([])
 })
 
 test.each([
@@ -200,7 +200,7 @@ test.each([
 ])('refuses to undo if %s was changed since', async (_, path, sentence) => {
   const { folder, publish, publications, read } = createWebsite()
   await publish({ 'prices.yaml': 'website: 200\n' })
-  const version = (await publications.state()).last?.version ?? 0
+  const version = (await publications.state()).published[0]?.at ?? 0
   writeFileSync(join(folder, path), 'website: 300\n')
   const before = read()
   const keep = vi.fn()
@@ -226,11 +226,22 @@ test.skipIf(!mayMount())('a full disk restores everything, and a read-only one i
   expect((await publications.state()).hindrance).toContain('too full')
 })
 
-test('the relay starts although the journal of a publication is damaged', async () => {
-  const { folder, publications } = createWebsite()
-  mkdirSync(join(folder, 'var/versions/1'), { recursive: true })
-  writeFileSync(join(folder, 'var/versions/1/version.json'), '{"number":1,')
+test.each([
+  [
+    'damaged journal',
+    (folder: string) => {
+      mkdirSync(join(folder, '1'), { recursive: true })
+      writeFileSync(join(folder, '1/version.json'), '{"number":1,')
+    },
+  ],
+  ['folder that cannot be read', (folder: string) => symlinkSync('versions', folder)],
+])('the relay starts although the publications have a %s, and none can begin', async (_, damage) => {
+  const { folder, publish, publications } = createWebsite()
+  mkdirSync(join(folder, 'var'), { recursive: true })
+  damage(join(folder, 'var/versions'))
   const error = vi.fn()
   await publications.recover({ warn: error, error })
   expect(error).toHaveBeenCalledOnce()
+  expect((await publications.state()).hindrance).toContain('var/versions/ cannot be read')
+  await expect(publish({ 'prices.yaml': 'website: 200\n' })).rejects.toThrow('cannot be taken back yet')
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ContentProblem, PublicationState } from '#admin/website-api.ts'
-import type { FileToPublish, UndoneChange } from '#publishing/file-change.ts'
+import type { UndoneChange } from '#publishing/file-change.ts'
 import { tryLockBuild } from '#publishing/lock-build.ts'
 import { measureSite, publishSite } from '#publishing/publish-site.ts'
 import {
@@ -11,6 +11,7 @@ import {
   checkUnchanged,
   contentBefore,
   forgetOldest,
+  type Publication,
   PublicationError,
   readVersions,
   saveVersion,
@@ -88,11 +89,11 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
     if (isFurther) onChange()
   }
 
-  async function carryOut(files: FileToPublish[], by: string): Promise<boolean> {
+  async function carryOut(publication: Publication): Promise<boolean> {
     try {
-      const version = await beginVersion(root, by, files)
+      const version = await beginVersion(root, publication)
       underWay = await contentBefore(root, version)
-      await writeContent(root, files)
+      await writeContent(root, publication.files)
       await runBuild(root, { into: BUILT, priority, signal: stopping.signal, onProgress: progress })
       progress('Replacing the pages', 0.95)
       await saveVersion(root, { ...version, state: 'replacing' })
@@ -171,27 +172,21 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
      * rejects.
      * @throws {PublicationError} if it cannot begin
      */
-    async publish({
-      files,
-      by,
-    }: {
-      files: FileToPublish[]
-      by: string
-    }): Promise<{ ended: Promise<boolean> }> {
+    async publish(publication: Publication): Promise<{ ended: Promise<boolean> }> {
       const unlock = await begin()
       try {
         const hindrance = await findOwnHindrance()
         if (hindrance) throw new PublicationError(hindrance)
-        await checkUnchanged(root, files)
+        await checkUnchanged(root, publication.files)
       } catch (error) {
         unlock()
         throw error
       }
       failure = undefined
       notice = undefined
-      running = { by, startedAt: Date.now(), step: 'Writing the files', done: 0 }
+      running = { by: publication.by, startedAt: Date.now(), step: 'Writing the files', done: 0 }
       onChange()
-      const ended = carryOut(files, by).finally(() => {
+      const ended = carryOut(publication).finally(() => {
         running = undefined
         underWay = new Map()
         unlock()
@@ -242,18 +237,19 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
     filesUnderWay: () => underWay,
 
     async state(): Promise<PublicationState> {
-      const last = (await readVersions(root)).find(({ state }) => state === 'published')
+      let unreadable: string | undefined
+      const versions = await readVersions(root).catch((error: Error) => {
+        unreadable = `The publications that are kept in var/versions/ cannot be read: ${error.message}.`
+        return []
+      })
       return {
-        hindrance: running ? undefined : await findOwnHindrance(),
+        hindrance: unreadable ?? (running ? undefined : await findOwnHindrance()),
         running,
         failure,
         notice,
-        last: last && {
-          version: last.number,
-          at: last.number,
-          by: last.by,
-          files: last.files.map(({ path }) => path),
-        },
+        published: versions
+          .filter(({ state }) => state === 'published')
+          .map(({ number, by, files, extent = `${files.length} files` }) => ({ at: number, by, extent })),
       }
     },
 

@@ -34,8 +34,8 @@ const changes = async () =>
 const state = async () => (await read<Website>('')).publication
 const whenPublished = () =>
   vi.waitFor(async () => {
-    const { running, last } = await state()
-    expect([running, last?.files]).toEqual([undefined, [PRICES]])
+    const { running, published } = await state()
+    expect([running, published[0]?.extent]).toEqual([undefined, '1 change on 1 page'])
   }, PATIENCE)
 
 async function edit(value: number, before: number, as = people[0]) {
@@ -53,7 +53,7 @@ test('two people publish at once, and take it back at once: one of them does', a
   await whenPublished()
   expect([onDisk(), await changes()]).toEqual([before.replace('3999', '4200'), []])
 
-  const number = (await state()).last?.version
+  const number = (await state()).published[0]?.at
   const undone = await Promise.all(people.map((as) => send(`/publication?version=${number}`, as, 'DELETE')))
   expect(undone.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect([onDisk(), await changes()]).toEqual([before, [[3999, 4200]]])

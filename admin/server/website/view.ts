@@ -1,5 +1,4 @@
 import type {
-  Changes,
   ContentFile,
   ContentProblem,
   FileSummary,
@@ -7,9 +6,7 @@ import type {
   ValuePath,
   Website,
 } from '#admin/website-api.ts'
-import { hashOfFile } from '#publishing/file-change.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
-import { differencesBetween } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { type Snapshot, samplesLeft, valueIn } from './content-now.ts'
 import type { Draft } from './draft-folder.ts'
@@ -54,33 +51,6 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
   }
 }
 
-export function toChanges(snapshot: Snapshot): Changes {
-  const { drafts, problems } = snapshot
-  const changes = [...drafts.values()].flatMap(({ file, base, value, people, ours }) => {
-    const form = formOf(file)
-    const title = titleFor(file, snapshot)
-    const isWhole = base === undefined || value === undefined
-    const whole = { path: [], before: base && title, after: value && title }
-    const differences = isWhole ? [whole] : differencesBetween(base, value)
-    const confirmed = { path: [], before: undefined, after: `${ours.length} confirmed` }
-    return [...differences, ...(ours.length > 0 ? [confirmed] : [])].map(({ path, before, after }) => ({
-      file,
-      title,
-      path: toValuePath(path),
-      field: form ? labelAt(form, path) : file,
-      before,
-      after,
-      by: personAt(people, path),
-    }))
-  })
-  return {
-    version: hashOfFile(JSON.stringify([...drafts.values()].map((draft) => [draft.file, versionOf(draft)]))),
-    changes,
-    problems: problems.map(toProblem),
-    conflicts: sum([...drafts.values()].map(({ clashes }) => clashes.length)),
-  }
-}
-
 export function toProblem({ file, path, field = '', line, sentence }: DraftProblem): ContentProblem {
   const form = formOf(file)
   return {
@@ -111,23 +81,14 @@ function stateOf(draft: Draft | undefined): FileSummary['state'] {
 }
 
 /** An entry is named by what it says, also once it is removed. */
-function titleFor(file: string, snapshot: Snapshot): string {
+export function titleFor(file: string, snapshot: Snapshot): string {
   return titleOf(file, valueIn(snapshot, file) ?? snapshot.files.get(file)?.value)
 }
 
-/** Who changed a value, or a part of it, last. */
-function personAt(people: Record<string, string>, path: Path): string {
-  const key = JSON.stringify(path).slice(0, -1)
-  const inside = Object.entries(people).findLast(
-    ([one]) => one.startsWith(key) || key.startsWith(one.slice(0, -1)),
-  )
-  return inside?.[1] ?? ''
-}
-
-function toValuePath(path: Path): ValuePath {
+export function toValuePath(path: Path): ValuePath {
   return path.map((key) => (typeof key === 'number' ? key : String(key)))
 }
 
-function sum(numbers: number[]): number {
+export function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }

@@ -147,7 +147,7 @@ test('a removed person is listed by the name', async () => {
   await desk.api(`website/entries?${query}`, cookie, { method: 'DELETE' })
   const { changes } = await get<Changes>('/changes')
   expect(changes).toContainEqual(
-    expect.objectContaining({ file: 'team/arjun-nair.yaml', before: 'Arjun Nair' }),
+    expect.objectContaining({ file: 'team/arjun-nair.yaml', title: 'Arjun Nair' }),
   )
 })
 

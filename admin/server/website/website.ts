@@ -19,6 +19,7 @@ import { valueAt, withValueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
 import { personOf, sessionOf } from '../session.ts'
+import { toChanges } from './changes.ts'
 import { valueIn } from './content-now.ts'
 import { DraftError, LimitError, OutdatedError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
@@ -29,7 +30,7 @@ import type { Website } from './open-website.ts'
 import { cutSchema, keepPicture, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
-import { toChanges, toFile, toSections } from './view.ts'
+import { toFile, toSections } from './view.ts'
 
 const GONE = 'This file is no longer there.'
 const WRONG = 'This cannot be read: load the page again.'
@@ -139,16 +140,17 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   app.post('/publication', async (request, reply) => {
     const { version } = bodies.publication.parse(request.body)
     const snapshot = await contentNow.read()
-    const refusal = whyNotPublished(toChanges(snapshot), version)
+    const changes = toChanges(snapshot)
+    const { extent } = changes
+    const refusal = whyNotPublished(changes, version)
     if (refusal !== undefined) return refuse(reply, 409, refusal)
     const { name } = personOf(request)
     const files = await filesToPublish(snapshot, contentFolder)
-    const { ended } = await publications.publish({ files, by: name })
+    const { ended } = await publications.publish({ files, by: name, extent })
     const record = async (isPublished: boolean) => {
       if (!isPublished) return
       await drafts.published(files)
-      const action = `published ${files.map(({ path }) => path).join(', ')}`
-      await store.recordActivity({ at: Date.now(), person: name, action })
+      await store.recordActivity({ at: Date.now(), person: name, action: `published ${extent}` })
     }
     void ended.then(record).catch((err) => request.log.error({ err }, 'failed'))
     return reply.code(202).send()

@@ -1,0 +1,76 @@
+import { Link } from 'wouter'
+import type { Change, Changes } from '#admin/website-api.ts'
+import { count } from './navigation.tsx'
+import { ShownValue } from './shown-value.tsx'
+import { addressOf } from './website-query.ts'
+
+/** As many changes are read at once; more are folded. */
+const FEW = 5
+
+type Props = Pick<Changes, 'extent' | 'changes'> & { onFollow: () => void }
+
+/** What will be published, by page. */
+export function ChangeList({ extent, changes, onFollow }: Props) {
+  const pages = [...new Set(changes.map(({ page }) => page))]
+  const people = [...new Set(changes.map(({ by }) => by).filter(Boolean))]
+  return (
+    <div>
+      <p className="mb-2 text-soft">{people.length > 0 ? `${extent}, by ${people.join(' and ')}` : extent}</p>
+      <ul aria-label="Changes" className="changes">
+        {pages.map((page) => {
+          const own = changes.filter((change) => change.page === page)
+          return (
+            <li key={page} className="border-t border-line">
+              <details open={changes.length <= FEW}>
+                <summary className="entry-name pe-0">
+                  <span className="flex-1">{page}</span>
+                  <span className="text-sm font-normal text-soft">{count(own.length, 'change')}</span>
+                </summary>
+                <ul className="grid gap-4 pb-5">
+                  {own.map((change, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two entries of one list may have been removed
+                    <ChangeItem key={at} change={change} isByMany={people.length > 1} onFollow={onFollow} />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type ItemProps = { change: Change; isByMany: boolean; onFollow: () => void }
+
+function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
+  const { file, title, path, label, field, before, after, by } = change
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
+        <Link
+          className="link text-ink"
+          href={addressOf(file, path.length > 0 ? path : undefined)}
+          onClick={onFollow}
+        >
+          {path.length > 0 ? `${title} · ${label}` : title}
+        </Link>
+        {isByMany && <span>{by}</span>}
+      </p>
+      <div className="change">
+        {before !== undefined && (
+          <del dir="auto">
+            <ShownValue field={field} value={before} file={file} />
+          </del>
+        )}
+        {after === undefined ? (
+          <span className="text-soft">Removed</span>
+        ) : (
+          <ins dir="auto">
+            <ShownValue field={field} value={after} file={file} />
+          </ins>
+        )}
+      </div>
+    </li>
+  )
+}

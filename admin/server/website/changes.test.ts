@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { toChanges } from './changes.ts'
+import type { Snapshot } from './content-now.ts'
+import type { Draft } from './draft-folder.ts'
+
+function changesOf(...drafts: Partial<Draft>[]) {
+  const whole = drafts.map((draft) => ({ clashes: [], ours: [], people: {}, saves: [], ...draft }) as Draft)
+  const snapshot = { files: new Map(), drafts: new Map(whole.map((one) => [one.file, one])), problems: [] }
+  const { extent, changes } = toChanges(snapshot as unknown as Snapshot)
+  return { extent, changes: changes.map(({ page, label, before, after }) => [page, label, before, after]) }
+}
+
+test('the changes of a list are its entries that were added, changed or removed, and their order', () => {
+  const [asha, ravi, meera] = ['Asha', 'Ravi', 'Meera'].map((name) => ({ name, content: `I am ${name}.` }))
+  const zoya = { name: 'Zoya', content: 'Never late, and always here.' }
+  const base = [asha, ravi, meera]
+  const value = [meera, { ...asha, content: 'Very quick.' }, zoya]
+  expect(changesOf({ file: 'testimonials.yaml', base, value }).changes).toEqual([
+    ['Home page', 'testimonial 2 › Words', 'I am Asha.', 'Very quick.'],
+    ['Home page', 'testimonial 3', undefined, zoya],
+    ['Home page', 'Testimonials', [ravi], undefined],
+    ['Home page', 'Testimonials', undefined, 'In another order'],
+  ])
+})
+
+test('the extent counts changes and the pages that show them', () => {
+  const { extent, changes } = changesOf(
+    { file: 'site.yaml', base: { name: 'Sagus' }, value: { name: 'Setu' }, ours: [['founded'], ['name']] },
+    { file: 'team/asha.yaml', value: { name: 'Asha' } },
+    { file: 'team/ravi.yaml', base: { name: 'Ravi' } },
+    { file: 'mail/replies.yaml', base: { subject: 'Re' }, value: { subject: 'Re:' } },
+  )
+  expect(extent).toBe('5 changes on 3 pages')
+  expect(changes.map(([page, , before, after]) => [page, before, after])).toEqual([
+    ['Every page', 'Sagus', 'Setu'],
+    ['Every page', undefined, '2 samples confirmed as yours'],
+    ['About page', undefined, 'New'],
+    ['About page', undefined, undefined],
+    ['Ready answers', 'Re', 'Re:'],
+  ])
+})

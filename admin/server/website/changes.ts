@@ -1,0 +1,89 @@
+import type { Change, Changes } from '#admin/website-api.ts'
+import { hashOfFile } from '#publishing/file-change.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { titleOf } from '#site/content/edit/files.ts'
+import { matchEntries } from '#site/content/edit/match-entries.ts'
+import { type Difference, differencesBetween } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
+import { READ_BY_RELAY } from '#site/content/model.ts'
+import { PAGE_WORDS, PARTS, pageShowing } from '#site/content/parts.ts'
+import type { Snapshot } from './content-now.ts'
+import type { Draft } from './draft-folder.ts'
+import { versionOf } from './drafts.ts'
+import { fieldAt, formOf, labelAt } from './fields.ts'
+import { sum, titleFor, toProblem, toValuePath } from './view.ts'
+
+export function toChanges(snapshot: Snapshot): Changes {
+  const drafts = [...snapshot.drafts.values()]
+  const changes = drafts.flatMap((draft) => changesOf(draft, titleFor(draft.file, snapshot)))
+  const pages = new Set(changes.map(({ page }) => page)).size
+  return {
+    version: hashOfFile(JSON.stringify(drafts.map((draft) => [draft.file, versionOf(draft)]))),
+    extent: `${count(changes.length, 'change')} on ${count(pages, 'page')}`,
+    changes,
+    problems: snapshot.problems.map(toProblem),
+    conflicts: sum(drafts.map(({ clashes }) => clashes.length)),
+  }
+}
+
+function changesOf({ file, base, value, people, ours }: Draft, title: string): Change[] {
+  const form = formOf(file)
+  const isWhole = base === undefined || value === undefined
+  const differences = isWhole
+    ? [inWords([], value === undefined ? undefined : 'New')]
+    : differencesBetween(base, value).flatMap((one) => inEntries(one, form))
+  if (ours.length > 0) differences.push(inWords([], `${count(ours.length, 'sample')} confirmed as yours`))
+  return differences.map(({ path, before, after, isInWords }) => ({
+    page: pageOf(file),
+    file,
+    title,
+    path: toValuePath(path),
+    label: form ? labelAt(form, path) : file,
+    field: isInWords || !form ? undefined : fieldAt(form, path),
+    before,
+    after,
+    by: personAt(people, path),
+  }))
+}
+
+type Described = Difference & { isInWords?: boolean }
+
+/** A list that has other entries as those that were added, changed and removed. */
+function inEntries(difference: Difference, form: Field | undefined): Described[] {
+  const { path, before, after } = difference
+  const isList = form && fieldAt(form, path)?.kind === 'list'
+  if (!isList || !Array.isArray(before) || !Array.isArray(after)) return [difference]
+  const found = matchEntries(before, after)
+  const kept = found.filter((at) => at !== undefined)
+  const isMoved = kept.some((at, i) => at < (kept[i - 1] ?? 0))
+  return [
+    ...after.flatMap((entry, i) =>
+      differencesBetween(before[found[i] ?? -1], entry, [...path, i]).flatMap((one) => inEntries(one, form)),
+    ),
+    ...before.flatMap((entry, i) => (found.includes(i) ? [] : [{ path, before: [entry], after: undefined }])),
+    ...(isMoved ? [inWords(path, 'In another order')] : []),
+  ]
+}
+
+function inWords(path: Path, after: string | undefined): Described {
+  return { path, before: undefined, after, isInWords: true }
+}
+
+function pageOf(file: string): string {
+  const page = pageShowing(file)
+  if (page) return titleOf(PARTS[PAGE_WORDS[page]].file)
+  return file === READ_BY_RELAY ? titleOf(file) : 'Every page'
+}
+
+/** Who changed a value, or a part of it, last. */
+function personAt(people: Record<string, string>, path: Path): string {
+  const key = JSON.stringify(path).slice(0, -1)
+  const inside = Object.entries(people).findLast(
+    ([one]) => one.startsWith(key) || key.startsWith(one.slice(0, -1)),
+  )
+  return inside?.[1] ?? ''
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
