@@ -77,12 +77,15 @@ test('an invited person answers, delivers and deletes messages on a phone, until
   })
 
   const spam = await postSpam(site)
-  await test.step('a message among the spam is delivered, then deleted', async () => {
+  await test.step('a message among the spam is delivered, marked as spam, then deleted', async () => {
     await navigate(phone, 'Messages')
     await phone.getByRole('link', { name: 'Spam 1' }).click()
     await listed(phone, spam).click()
     await phone.getByRole('button', { name: 'Deliver' }).click()
     await expect.poll(() => mailsOf(site, spam).length).toBe(1)
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('button', { name: 'This is spam' }).click()
+    await expect(phone.getByRole('list', { name: 'History' })).toContainText('marked this message as spam')
     await phone.getByRole('button', { name: 'Delete' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(heading(phone, 'Deleted')).toBeVisible()

@@ -35,7 +35,7 @@ export function Answer({ message, me, children }: Props) {
   const canBeUndone = pendingAnswer?.canBeUndone === true
   const isShown = isOpen && message.canBeAnswered && !canBeUndone
   return (
-    <section>
+    <section className="contents">
       <AnswerStatus message={message} onUndone={open} />
       {isShown && (
         <AnswerForm

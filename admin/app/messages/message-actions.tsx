@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Action, Deleted, Message } from '#admin/api.ts'
 import type { FormState } from '../answer/answer.tsx'
 import { request } from '../api-client.ts'
@@ -11,7 +11,6 @@ type Button = { action: Action; name: string }
 
 function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): Button[] {
   const buttons: Button[] = []
-  if (status === 'spam') buttons.push({ action: 'deliver', name: 'Deliver' })
   if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
   if (status === 'unanswered' && !isAnswering)
     buttons.push(
@@ -30,41 +29,89 @@ type Props = {
   onDeleted: (deleted: Deleted) => void
 }
 
+/**
+ * What can be done with a message. On a phone the first of it is in a bar above the navigation while nobody answers, and "More"
+ * raises the others, which are below the message, to the thumb.
+ */
 export function MessageActions({ message, form, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
+  const menu = useId()
   const { mutate, isPending, error } = useAction(message.id)
   return (
     <>
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        {form.open && (
+      <div className="message-actions" data-docked={!form.isOpen || undefined}>
+        <div className="message-bar">
+          {form.open && (
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={form.open}
+              // biome-ignore lint/a11y/noAutofocus: the focus was in the form, which the person has closed
+              autoFocus={form.takesFocus}
+            >
+              Answer
+            </button>
+          )}
+          {message.status === 'spam' && (
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() => mutate('deliver')}
+              disabled={isPending}
+            >
+              Deliver
+            </button>
+          )}
+          <ContactLinks message={message} />
+          <button type="button" className="button button-quiet" popoverTarget={menu}>
+            More
+          </button>
+        </div>
+        <div id={menu} popover="auto" className="message-more">
+          {buttonsFor(message, form.isOpen).map(({ action, name }) => (
+            <button
+              key={action}
+              type="button"
+              className="button button-quiet button-small"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              onClick={() => mutate(action)}
+              disabled={isPending}
+            >
+              {name}
+            </button>
+          ))}
           <button
             type="button"
-            className="button button-primary max-sm:w-full"
-            onClick={form.open}
-            // biome-ignore lint/a11y/noAutofocus: the focus was in the form, which the person has closed
-            autoFocus={form.takesFocus}
+            className="button button-danger button-small"
+            popoverTarget={menu}
+            popoverTargetAction="hide"
+            onClick={() => setIsDeleting(true)}
           >
-            Answer
+            Delete
           </button>
-        )}
-        {buttonsFor(message, form.isOpen).map(({ action, name }) => (
-          <button
-            key={action}
-            type="button"
-            className="button button-quiet"
-            onClick={() => mutate(action)}
-            disabled={isPending}
-          >
-            {name}
-          </button>
-        ))}
-        <button type="button" className="button button-danger" onClick={() => setIsDeleting(true)}>
-          Delete
-        </button>
+        </div>
       </div>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
       {isDeleting && (
         <DeleteDialog message={message} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}
+
+function ContactLinks({ message: { phoneLink, whatsappLink } }: { message: Message }) {
+  return (
+    <>
+      {whatsappLink && (
+        <a className="button button-quiet" href={whatsappLink} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
+      {phoneLink && (
+        <a className="button button-quiet" href={phoneLink}>
+          Call
+        </a>
       )}
     </>
   )

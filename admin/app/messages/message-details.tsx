@@ -9,7 +9,7 @@ import { othersQuery } from './messages-query.ts'
 
 /** How to reach the sender. */
 export function Sender({ message }: { message: Message }) {
-  const { email, phone, phoneLink, whatsappLink, spamReasons, status } = message
+  const { email, phone, spamReasons, status } = message
   return (
     <dl className="mt-2">
       <Field name="Email">
@@ -20,16 +20,6 @@ export function Sender({ message }: { message: Message }) {
         <Field name="Phone">
           <bdi className="tabular">{phone}</bdi>
           <CopyButton text={phone} what="number" />
-          {phoneLink && (
-            <a className="target link font-semibold" href={phoneLink}>
-              Call
-            </a>
-          )}
-          {whatsappLink && (
-            <a className="target link font-semibold" href={whatsappLink} target="_blank" rel="noreferrer">
-              WhatsApp
-            </a>
-          )}
         </Field>
       )}
       {status === 'spam' && <Field name="Held as spam">{spamReasons}</Field>}
