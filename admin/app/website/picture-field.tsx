@@ -44,7 +44,7 @@ export function PictureField(props: FieldProps<'picture'>) {
     },
   })
 
-  if (value === undefined && field.isOptional) return <MissingField {...props} />
+  if (value === undefined && field.isOptional && !isDocument) return <MissingField {...props} />
   const source = pictureAddress(file.file, String(value))
   return (
     <div data-path={JSON.stringify(path)}>
@@ -52,9 +52,9 @@ export function PictureField(props: FieldProps<'picture'>) {
         {field.label}
       </label>
       <Help id={`${id}-help`}>{field.help}</Help>
-      {isDocument && value !== '' && (
-        <a className="target link text-sm" href={source} download={String(value)}>
-          {String(value)}
+      {isDocument && typeof value === 'string' && value && (
+        <a className="target link text-sm" href={source} download={value}>
+          {value}
         </a>
       )}
       {!isDocument && typeof value === 'string' && value && broken !== source && (
@@ -84,7 +84,7 @@ export function PictureField(props: FieldProps<'picture'>) {
         {open.error instanceof PictureProblem ? open.error.message : !chosen && upload.error?.message}
       </ProblemText>
       <Notes id={`${id}-notes`} path={path} hasInput />
-      {field.isOptional && <RemoveValue {...props} />}
+      {field.isOptional && value !== undefined && <RemoveValue {...props} />}
       {chosen && (
         <Late load={loadDialog}>
           {(PictureDialog) => (

@@ -15,7 +15,7 @@ export function ShownValue({
 }) {
   if (field?.kind === 'variant')
     return <ShownValue field={field.options[optionOf(field.options, value)]} value={value} file={file} />
-  if (field?.kind === 'picture' && typeof value === 'string' && value)
+  if (field?.kind === 'picture' && field.role !== 'document' && typeof value === 'string' && value)
     return (
       <img className="picture-shown" src={pictureAddress(file, value)} alt={field.label} loading="lazy" />
     )

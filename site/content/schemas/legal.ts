@@ -18,7 +18,7 @@ export const legalEntry = z
     url: link.optional().meta({
       title: 'Address',
       description:
-        'Instead of page and PDF: of a page that starts with https://, or of a file in public/: /privacy.pdf. Without any of the three, the name is no link.',
+        'Instead of page and PDF: of a page elsewhere, with https:// before it. Without any of the three, the name is no link.',
     }),
   })
   .transform((entry): typeof entry & { href?: string | undefined } => entry)

@@ -189,9 +189,9 @@ export const aboutSchema = z
 /** The sections have no fixed place, so a text may be any document. */
 export const legalPageSchema = z.strictObject({
   meta,
-  hero: plainHero.extend({
-    lead: lead.meta({ description: 'With the date from which the text holds.' }),
-  }),
+  hero: plainHero
+    .extend({ lead: lead.meta({ description: 'With the date from which the text holds.' }) })
+    .meta({ title: 'Top of the page' }),
   sections: z.array(z.strictObject({ title: copy, paragraphs: z.array(paragraph).min(1) })).min(1),
 })
 
