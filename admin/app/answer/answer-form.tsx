@@ -153,6 +153,7 @@ type TemplatesProps = {
 /** Replaces the text by a template. What the person wrote can be brought back. */
 function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
   const [replaced, setReplaced] = useState<string>()
+  const [chosen, setChosen] = useState(() => templates.findIndex((template) => template.text === text))
   const id = useId()
   if (templates.length === 0) return null
   const isTemplate = templates.some((template) => template.text === text)
@@ -165,17 +166,18 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
         id={id}
         name="template"
         className="field field-small min-w-0 flex-[1_14rem]"
-        value=""
+        value={chosen}
         onChange={({ target }) => {
           const template = templates[Number(target.value)]
+          setChosen(Number(target.value))
           if (!template) return
           if (isEdited && !isTemplate) setReplaced(text)
           onChoose(template.text)
         }}
       >
-        <option value="">Choose a template</option>
-        {templates.map(({ title }, index) => (
-          <option key={title} value={index}>
+        <option value={-1}>Choose a template</option>
+        {templates.map(({ title, text }, index) => (
+          <option key={text} value={index}>
             {title}
           </option>
         ))}
@@ -187,6 +189,7 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
           onClick={() => {
             onChoose(replaced)
             setReplaced(undefined)
+            setChosen(-1)
           }}
         >
           Bring my text back
