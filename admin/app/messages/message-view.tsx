@@ -41,6 +41,9 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
           <p role="status" className="measure mt-4 text-lg">
             {`This message has been deleted. ${deleted?.traces ?? ''}`}
           </p>
+          <Link className="button mt-6" href={`/${query}`}>
+            To the list
+          </Link>
         </>
       ) : message ? (
         <Opened message={message} me={me} query={query} onDeleted={setDeleted} />
