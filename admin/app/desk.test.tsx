@@ -59,12 +59,19 @@ test('shows what people write from right to left where it is written so', async 
   for (const element of shown) expect(getComputedStyle(element).direction).toBe('rtl')
 })
 
-test('searches while somebody types, and keeps the search in the address', async () => {
-  await openDesk({ messages: [message(1, { name: 'Asha' }), message(2, { name: 'अनिल कुमार' })] })
+test('searches all messages while somebody types, says where each is, and keeps the search in the address', async () => {
+  await openDesk({
+    messages: [
+      message(1, { name: 'Asha' }),
+      message(2, { name: 'अनिल कुमार' }),
+      message(3, { name: 'अनिल', status: 'spam' }),
+    ],
+  })
   await renderDesk('')
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('अनिल')
   await expect.element(page.getByRole('link', { name: /^Asha/ })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: /^अनिल/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^अनिल कुमार .*Unanswered/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^अनिल .*Spam/ })).toBeVisible()
   expect(new URLSearchParams(location.search).get('search')).toBe('अनिल')
 })
 

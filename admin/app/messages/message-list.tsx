@@ -5,7 +5,7 @@ import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { messagesQuery, queryOf, type Selection } from './messages-query.ts'
+import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
 
 const FILTER_NAMES: Record<Filter, string> = {
@@ -21,7 +21,7 @@ type Props = { selection: Selection; openId: string | undefined }
 export function MessageList({ selection, openId }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      ...messagesQuery(selection.filter, selection.search),
+      ...messagesQuery(shownFilter(selection), selection.search),
       placeholderData: keepPreviousData,
     })
   /** The first message of the page that was asked for: it takes the focus, which was on "Show more". */
@@ -53,6 +53,7 @@ export function MessageList({ selection, openId }: Props) {
             query={query}
             isOpen={message.id === openId}
             takesFocus={message.id === focusedId}
+            isFound={selection.search !== ''}
           />
         ))}
       </ul>
@@ -74,7 +75,7 @@ export function MessageList({ selection, openId }: Props) {
 }
 
 function nothingIn({ filter, search }: Selection): string {
-  if (search) return `Nothing found for “${search}”. The search looks in the messages of this filter.`
+  if (search) return `Nothing found for “${search}” in all messages.`
   if (filter === 'unanswered') return 'Everybody has an answer.'
   return filter === 'all' ? 'No message yet.' : 'Nothing here.'
 }
@@ -132,8 +133,8 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
         <li key={filter}>
           <Link
             className="target link-quiet text-sm font-medium"
-            href={`/${queryOf({ ...selection, filter })}`}
-            aria-current={filter === selection.filter ? 'true' : undefined}
+            href={`/${queryOf({ filter, search: '' })}`}
+            aria-current={filter === shownFilter(selection) ? 'true' : undefined}
           >
             <span>
               <span>{FILTER_NAMES[filter]}</span>{' '}
@@ -151,12 +152,14 @@ type ItemProps = {
   query: string
   isOpen?: boolean
   takesFocus?: boolean
+  /** By a search, which looks in every filter. */
+  isFound?: boolean
   /** Below the link. */
   children?: ReactNode
 }
 
 /** A message in a list, as a link whose name begins with the sender's. */
-export function MessageItem({ message, query, isOpen = false, takesFocus = false, children }: ItemProps) {
+export function MessageItem({ message, query, isOpen, takesFocus, isFound, children }: ItemProps) {
   const { id, name, subject, beginning, receivedAt, isUnread } = message
   return (
     <li className="border-b border-line">
@@ -174,7 +177,7 @@ export function MessageItem({ message, query, isOpen = false, takesFocus = false
         {isUnread && <span className="sr-only">, unread</span>}
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-medium">{subject}</span>
-          <StatusMark message={message} />
+          <StatusMark message={message} isFound={isFound} />
         </span>
         <span translate="yes" dir="auto" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
           {beginning}

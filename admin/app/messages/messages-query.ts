@@ -18,6 +18,11 @@ export function selectionOf(query: string): Selection {
   return { filter, search: parameters.get('search') ?? '' }
 }
 
+/** A search looks in all messages. After it, the filter is as before. */
+export function shownFilter({ filter, search }: Selection): Filter {
+  return search ? 'all' : filter
+}
+
 /** The address's part for a selection, with its question mark; empty for the first selection. */
 export function queryOf({ filter, search }: Selection): string {
   const parameters = new URLSearchParams({

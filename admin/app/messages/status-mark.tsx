@@ -7,10 +7,13 @@ const NAMES: Record<MessageStatus, string> = {
   spam: 'Spam',
 }
 
-/** The state of a message in words, unless it simply waits for an answer. */
-export function StatusMark({ message }: { message: Pick<MessageSummary, 'status' | 'isUndelivered'> }) {
+type Props = { message: Pick<MessageSummary, 'status' | 'isUndelivered'>; isFound?: boolean | undefined }
+
+/** The state of a message in words, unless it simply waits for an answer. One that a search has found always has a word. */
+export function StatusMark({ message, isFound }: Props) {
   return (
     <>
+      {isFound && message.status === 'unanswered' && <span>Unanswered</span>}
       {NAMES[message.status] && <span className="text-peacock">{NAMES[message.status]}</span>}
       {message.isUndelivered && <span className="text-brick">Not delivered</span>}
     </>
