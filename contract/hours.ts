@@ -20,3 +20,21 @@ export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return 60 * hours + minutes
 }
+
+/** Days on which nobody is there, such as 2026-11-08 to 2026-11-10 for Diwali. One day if there is no `to`. */
+export type ClosedDays = { for: string; from: string; to?: string | undefined }
+
+/**
+ * Offset of Indian time from UTC in milliseconds; there is no summer time. Arithmetic, because Temporal takes a hundred times
+ * as long for what each page view and each row of an export needs.
+ */
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000
+
+/** The day of this time in India: 2026-11-08. */
+export function indianDate(moment: number): string {
+  return new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 10)
+}
+
+export function isClosedOn(day: string, closed: readonly Omit<ClosedDays, 'for'>[]): boolean {
+  return closed.some(({ from, to = from }) => from <= day && day <= to)
+}

@@ -28,5 +28,31 @@ export const openingHours = openingPeriod
   })
   .meta({ widget: 'week' })
 
+const MOST_DAYS = 366
+const day = z.iso.date('expected a date such as 2026-11-08')
+
+/** @param occasion the schema of the words for the days */
+export function closedDaysFor(occasion: z.ZodType<string>) {
+  const span = z
+    .strictObject({
+      for: occasion,
+      from: day.meta({ title: 'First day' }),
+      to: day.optional().meta({ title: 'Last day', description: 'If it is more than one day.' }),
+    })
+    .superRefine(({ from, to = from }, context) => {
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+      if (days > 0 && days <= MOST_DAYS) return
+      const [message, sentence] =
+        days > 0
+          ? [
+              `expected a day within a year after ${from}`,
+              `That is ${days} days: at most ${MOST_DAYS}, please.`,
+            ]
+          : [`expected a day after "from", which is ${from}`, 'A day after the first one, please.']
+      context.addIssue({ code: 'custom', path: ['to'], message, input: to, params: { sentence } })
+    })
+  return z.array(span.meta({ title: 'closed days' }))
+}
+
 /** `replyTime` as a number, where its words are none that programs read (`REPLY_TIME`). */
 export const replyHours = z.number().positive().optional()

@@ -18,6 +18,7 @@ const AGENCY: Agency = {
   problemWords: { labels: {}, sentences: {} },
   promisedMs: 24 * HOUR,
   officeHours: [],
+  closedDays: [],
 }
 
 /** The workers of a relay without SMTP_URL, over a store whose lead has waited for 20 of the 24 hours. */

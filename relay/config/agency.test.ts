@@ -53,3 +53,19 @@ test.each([
 ])('has no office hours but the name if they cannot be read: %s', (lines) => {
   expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', officeHours: [] })
 })
+
+test.each([
+  [
+    '{ for: Diwali, from: 2026-11-08, to: 2026-11-10 }',
+    [{ for: 'Diwali', from: '2026-11-08', to: '2026-11-10' }],
+  ],
+  ['{ for: Diwali, from: 2026-11-08, to: 2026-11-07 }', []],
+  ['{ for: Diwali, from: 2026-11-08, to: 9999-11-07 }', []],
+  ['{ for: Diwali, from: soon }', []],
+])('has the closed days %s as %j, and the office hours', (days, closedDays) => {
+  const office = '{ days: [Monday], opens: "09:00", closes: "13:00" }'
+  expect(agencyWith(`hours: { office: ${office}, closed: [${days}] }`)).toMatchObject({
+    officeHours: [{ days: ['Monday'] }],
+    closedDays,
+  })
+})

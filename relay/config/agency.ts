@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
-import { openingHours, replyHours } from '#contract/site-file.ts'
+import { type ClosedDays, type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
+import { closedDaysFor, openingHours, replyHours } from '#contract/site-file.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
@@ -22,6 +22,7 @@ export type Agency = {
   /** Within what time the pages promise a reply, in milliseconds. */
   promisedMs: number
   officeHours: OpeningPeriod[]
+  closedDays: ClosedDays[]
 }
 
 const HOUR_MS = 3_600_000
@@ -31,7 +32,10 @@ const DEFAULT_PROMISED_MS = 24 * HOUR_MS
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
   contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
-  hours: z.object({ office: openingHours }).optional().catch(undefined),
+  hours: z
+    .object({ office: openingHours, closed: closedDaysFor(z.string()).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
   replyTime: z.string().trim().optional().catch(undefined),
   replyHours: replyHours.catch(undefined),
 })
@@ -51,7 +55,7 @@ export function readAgency(contentFolder: string): Agency {
   const site = siteFile.safeParse(readFile(join(contentFolder, 'site.yaml')))
   const contact = contactFile.safeParse(readFile(join(contentFolder, 'pages', 'contact.yaml')))
   const { subjects = {}, fields = {} } = contact.data?.form ?? {}
-  const office = site.data?.hours?.office
+  const { office, closed = [] } = site.data?.hours ?? {}
   return {
     name: site.data?.name ?? 'The website',
     email: site.data?.contact?.email,
@@ -63,6 +67,7 @@ export function readAgency(contentFolder: string): Agency {
     },
     promisedMs: promisedMsFrom(site.data ?? {}),
     officeHours: office ? openingPeriods(office) : [],
+    closedDays: closed,
   }
 }
 

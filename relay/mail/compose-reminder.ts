@@ -5,7 +5,7 @@ import { indianTime } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { linksFor, type MailContext, toSubjectLine } from './compose.ts'
 import { identify, type Mail } from './mail.ts'
-import type { ReplyPromise } from './reminder-schedule.ts'
+import { promiseEndsAt, type ReplyPromise } from './reminder-schedule.ts'
 
 /**
  * What a reminder lists: the leads that wait longest, how many there are altogether, and those that the link in a mail,
@@ -25,7 +25,7 @@ export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
   { leads, count, marked }: Waiting,
   context: MailContext,
-  { promisedMs }: Pick<ReplyPromise, 'promisedMs'>,
+  promise: Omit<ReplyPromise, 'officeHours'>,
   now: number,
 ): Mail {
   const { agency, from, to, templates } = context
@@ -33,8 +33,8 @@ export function composeReminder(
     agency,
     first: leads[0]?.name,
     others: count - 1,
-    promised: describeDuration(promisedMs),
-    waiting: leads.map((lead) => toView(lead, context, promisedMs, now)),
+    promised: describeDuration(promise.promisedMs),
+    waiting: leads.map((lead) => toView(lead, context, promise, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
     marked: marked.map((lead) => ({
@@ -58,8 +58,8 @@ export function isReminderName(name: string): boolean {
   return name.startsWith(NAME_START)
 }
 
-function toView(lead: Lead, context: MailContext, promisedMs: number, now: number) {
-  const endsAt = lead.receivedAt + promisedMs
+function toView(lead: Lead, context: MailContext, promise: Omit<ReplyPromise, 'officeHours'>, now: number) {
+  const endsAt = promiseEndsAt(lead.receivedAt, promise)
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
   const { replies: _, ...links } = linksFor(lead, context, now)
   return {

@@ -54,6 +54,29 @@ test.each<Case>([
   expect(shortIndianTime(reminderDueAt(receivedAt, promise))).toBe(due)
 })
 
+test.each([
+  ['the day before, in the morning', '2026-01-05 09:59', '2026-01-05 17:00', [{ from: '2026-01-06' }]],
+  ['the day before, in the afternoon', '2026-01-05 15:30', '2026-01-07 09:30', [{ from: '2026-01-06' }]],
+  ['on the day', '2026-01-06 12:00', '2026-01-07 17:00', [{ from: '2026-01-06' }]],
+  ['before a Sunday', '2026-01-10 12:00', '2026-01-12 09:00', [{ from: '2026-01-11' }]],
+  ['before 29 February', '2028-02-28 15:30', '2028-03-01 09:30', [{ from: '2028-02-29' }]],
+  [
+    'before days that overlap, in any order',
+    '2026-01-05 15:30',
+    '2026-01-09 09:30',
+    [
+      { from: '2026-01-07', to: '2026-01-08' },
+      { from: '2026-01-06', to: '2026-01-07' },
+    ],
+  ],
+  ['long after', '2026-01-05 15:30', '2026-01-06 09:30', [{ from: '2025-12-25' }, { from: '2026-12-25' }]],
+])('does not count closed days: received %s at %s, due at %s', (_, received, due, days) => {
+  const closedDays = days.map((span) => ({ for: 'Diwali', ...span }))
+  const promise: ReplyPromise = { promisedMs: 24 * 3_600_000, officeHours: [WEEKDAYS], closedDays }
+  const receivedAt = Date.parse(`${received.replace(' ', 'T')}:00+05:30`)
+  expect(shortIndianTime(reminderDueAt(receivedAt, promise))).toBe(due)
+})
+
 test.each([0.25, 2, 24, 72])(
   'a lead is due between its reception and the end of %d hours, at every minute of a week',
   (hours) => {

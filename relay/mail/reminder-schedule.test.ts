@@ -80,6 +80,13 @@ test('a lead that came after the last reminder and is due at once is not covered
   expect(isWanted(planReminder(sentAt(NOW), NOW + MINUTE, promise), lead)).toBe(false)
 })
 
+test('a lead from before closed days, longer ago than the promise, is not forgotten after them', () => {
+  const promise = { ...PROMISE, closedDays: [{ for: 'Diwali', from: '2026-01-05', to: '2026-01-06' }] }
+  const lead = received(NOW - 66.5 * HOUR)
+  expect(isWanted(planReminder(sentAt(NOW - 7 * HOUR), NOW, promise), lead)).toBe(true)
+  expect(isWanted(planReminder(sentAt(NOW - 7 * HOUR), NOW - HOUR, promise), lead)).toBe(false)
+})
+
 test('a released lead counts from its release', () => {
   const release = (releasedAt: number) => received(NOW - 9 * DAY, { spamReasons: 'x', releasedAt })
   const plan = planReminder(undefined, NOW, PROMISE)

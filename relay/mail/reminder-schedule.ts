@@ -1,11 +1,11 @@
-import { DAYS, minutesOf, type OpeningPeriod } from '#contract/hours.ts'
+import { DAYS, indianDate, isClosedOn, minutesOf } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
-import { indianDay, startOfDay, weekOf } from '../values/indian-time.ts'
+import { indianDay, momentOf, startOfDay, weekOf } from '../values/indian-time.ts'
 
-/** The promised time in milliseconds, and when the office is open (Indian time). */
-export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'>
+/** The promised time in milliseconds, and when the office is open (Indian time). Closed days are not counted. */
+export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'> & Partial<Pick<Agency, 'closedDays'>>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,9 +49,11 @@ export function planReminder(
   if (now - sentAt >= REPEAT_AFTER_MS) return { id, ...forAll }
   if (last.state === 'queued' && last.pendingRecipients === undefined) return undefined
   const coveredUntil = sentAt + COVERED_PART * promise.promisedMs
+  // Of a lead from before closed days the promise ends later.
+  const oldest = promise.closedDays?.length ? forAll.receivedSince : coveredUntil - promise.promisedMs
   return {
     id,
-    receivedSince: Math.min(last.queuedAt, coveredUntil - promise.promisedMs),
+    receivedSince: Math.min(last.queuedAt, oldest),
     isWantedFor: (lead) => {
       const dueAt = dueAtOf(lead, promise)
       return dueAt <= now && (waitingSince(lead) > last.queuedAt || dueAt > coveredUntil)
@@ -99,11 +101,12 @@ function dueAtOf(lead: Lead, promise: ReplyPromise): number {
  * - else, if the office was not open since the lead came, at the next opening before the promise ends;
  * - else, if the office stays closed until the promise ends, after three quarters all the same.
  */
-export function reminderDueAt(receivedAt: number, { promisedMs, officeHours }: ReplyPromise): number {
-  const endsAt = receivedAt + promisedMs
-  const usual = receivedAt + USUAL_PART * promisedMs
+export function reminderDueAt(receivedAt: number, promise: ReplyPromise): number {
+  const { promisedMs } = promise
+  const endsAt = promiseEndsAt(receivedAt, promise)
+  const usual = promiseEndsAt(receivedAt, { ...promise, promisedMs: USUAL_PART * promisedMs })
   const marginMs = Math.min(HOUR_MS, promisedMs / 4)
-  const openings = openingsBetween(receivedAt, endsAt, officeHours)
+  const openings = openingsBetween(receivedAt, endsAt, promise)
   if (openings.some(({ opensAt, closesAt }) => opensAt <= usual && usual < closesAt)) return usual
   const nextOpening = openings.find(({ opensAt }) => opensAt > usual)?.opensAt
   if (nextOpening !== undefined && nextOpening + marginMs <= endsAt) return nextOpening
@@ -112,11 +115,28 @@ export function reminderDueAt(receivedAt: number, { promisedMs, officeHours }: R
   return nextOpening ?? usual
 }
 
+/** When the promised time is over. It stands still on closed days. */
+export function promiseEndsAt(
+  receivedAt: number,
+  { promisedMs, closedDays = [] }: Omit<ReplyPromise, 'officeHours'>,
+): number {
+  let endsAt = receivedAt + promisedMs
+  let counted = receivedAt
+  for (const { from, to = from } of closedDays.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const [start, end] = [Math.max(counted, momentOf(from)), momentOf(to) + DAY_MS]
+    if (start >= endsAt || end <= start) continue
+    endsAt += end - start
+    counted = end
+  }
+  return endsAt
+}
+
 /** The times at which the office is open between two times, at least in part, in their order. */
-function openingsBetween(from: number, until: number, officeHours: OpeningPeriod[]) {
+function openingsBetween(from: number, until: number, { officeHours, closedDays = [] }: ReplyPromise) {
   const found: { opensAt: number; closesAt: number }[] = []
   for (let midnight = startOfDay(from); midnight < until; midnight += DAY_MS) {
     const day = DAYS[(midnight - weekOf(midnight)) / DAY_MS]
+    if (isClosedOn(indianDate(midnight), closedDays)) continue
     for (const { days, opens, closes } of officeHours) {
       if (day === undefined || !days.includes(day)) continue
       const opensAt = midnight + MINUTE_MS * minutesOf(opens)

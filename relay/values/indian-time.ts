@@ -1,3 +1,5 @@
+import { INDIA_AHEAD_MS } from '#contract/hours.ts'
+
 const LONG = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
   timeStyle: 'short',
@@ -9,11 +11,6 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
 })
 
-/**
- * Offset of Indian time from UTC; there is no summer time. Arithmetic, because Temporal takes a hundred times as long for
- * what each page view and each row of an export needs.
- */
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
 const OFFSET = '+05:30'
 
 const DAY_MS = 86_400_000

@@ -16,6 +16,8 @@ export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg|pdf)$
 const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   'pages/services.yaml list.discount': ['discount'],
   'interface.yaml whatsapp.message': ['topic'],
+  'pages/contact.yaml details.closed': ['days', 'occasion'],
+  'pages/contact.yaml details.reply': ['day'],
   'pages/answered.yaml open.title': ['visitor'],
   'pages/answered.yaml answered.title': ['visitor'],
   'pages/answered.yaml answered.since': ['time'],

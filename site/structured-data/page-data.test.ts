@@ -100,6 +100,22 @@ test('lists other hours on Saturday separately', () => {
   })
 })
 
+test('lists closed days as hours from midnight to midnight, and has none without them', () => {
+  const closing = (closed: typeof content.site.hours.closed) =>
+    organisation({ ...content, site: { ...content.site, hours: { ...content.site.hours, closed } } })
+  const closed = [
+    { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' },
+    { for: 'Christmas', from: '2026-12-25' },
+  ]
+  expect(closing(closed)).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2026-11-08', validThrough: '2026-11-10' },
+      { validFrom: '2026-12-25', validThrough: '2026-12-25' },
+    ],
+  })
+  expect(closing([])).not.toHaveProperty('specialOpeningHoursSpecification')
+})
+
 test('has the unit of a monthly price', () => {
   const quoted = content.services.find(({ price }) => 'from' in price)
   const name = quoted && 'from' in quoted.price ? quoted.price.from : 'website'

@@ -11,7 +11,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
-import { type OpeningHours, openingPeriods } from '#contract/hours.ts'
+import { type ClosedDays, type OpeningHours, openingPeriods } from '#contract/hours.ts'
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Prices, Site } from '#site/content/schemas/site.ts'
@@ -119,6 +119,7 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
     geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },
     hasMap: contact.mapLink,
     openingHoursSpecification: opening(hours.office),
+    ...(hours.closed.length > 0 && { specialOpeningHoursSpecification: hours.closed.map(closing) }),
     contactPoint: contactPoints(site),
     sameAs: site.social.map(({ url }) => url),
   }
@@ -179,6 +180,12 @@ function opening(hours: OpeningHours): OpeningHoursSpecification | OpeningHoursS
       ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }) as const,
   )
   return periods.length === 1 && periods[0] ? periods[0] : periods
+}
+
+/** Closed days, as Google expects them: open from midnight to midnight. */
+function closing({ from, to = from }: ClosedDays): OpeningHoursSpecification {
+  const span = { validFrom: from, validThrough: to }
+  return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...span }
 }
 
 /** The site itself, published by the agency. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { indianDate } from '#contract/hours.ts'
 import { git, test } from './copied-project.ts'
 import { navigate, openFile, openGroup, signIn, status } from './desk.ts'
 import { expect, PHONE } from './test.ts'
@@ -17,7 +18,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   await signIn(owner, site)
   await navigate(owner, 'Website')
 
-  await test.step('the name, and hours with a lunch break', async () => {
+  await test.step('the name, hours with a lunch break, and a holiday', async () => {
     await openFile(owner, 'Contact, hours and details')
     const form = owner.getByRole('form', { name: 'Contact, hours and details' })
     await form.getByLabel('Name', { exact: true }).first().fill('Meera’s')
@@ -26,6 +27,9 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await office.getByRole('button', { name: '+ break on Monday' }).click()
     await office.getByRole('button', { name: 'All open days as Monday' }).click()
     await expect(office.getByText('Mon–Fri 9:00–13:00 and 14:00–18:00')).toBeVisible()
+    await form.getByRole('button', { name: 'Add closed days' }).click()
+    await owner.keyboard.type('Diwali')
+    await form.getByLabel('First day').fill(indianDate(Date.now()))
     await expect(status(owner, 'Draft saved')).toBeVisible()
   })
 
@@ -92,6 +96,13 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await expect(visitor.getByText('₹4,321').first()).toBeVisible()
     await visitor.goto('/about')
     await expect(visitor.getByText('Arjun Nair')).toHaveCount(0)
+    await visitor.goto('/contact')
+    await expect(visitor.getByText(/^Closed .*: Diwali$/)).toBeVisible()
+    await expect(visitor.getByText(/: Diwali\. We reply on/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Open assistant' }).click()
+    await visitor.getByRole('textbox', { name: 'Your message' }).fill('Are you open today?')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByRole('log').getByText(/: Diwali\. We reply on/)).toBeVisible()
   })
 
   await test.step('the publication is undone within a second, and the changes are drafts again', async () => {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { ChoicesField } from './choices-field.tsx'
+import { ClosedDaysField } from './closed-days-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
@@ -27,6 +28,8 @@ export function FieldView({ field, isBare = false, ...props }: Props) {
       if (field.widget === 'week') return <OpeningHoursField field={field} {...props} />
       return isBare ? <Fields field={field} {...props} /> : <GroupField field={field} {...props} />
     case 'list':
+      if (field.widget === 'closed-days')
+        return <ClosedDaysField field={field} {...props} Inner={FieldView} />
       return <ListField field={field} {...props} Inner={FieldView} />
     case 'variant':
       return <VariantField field={field} {...props} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
 import type { ContentFile } from '#admin/website-api.ts'
-import { openingHours } from '#contract/site-file.ts'
+import { closedDaysFor, openingHours } from '#contract/site-file.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
 import { button, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
 
@@ -66,4 +67,29 @@ test('marks the days of a period that the build refuses', async () => {
   await expect.element(page.getByText('Visitors read:')).toBeVisible()
   await userEvent.clear(time('Tuesday closes'))
   await expect.element(page.getByText('Visitors read:')).not.toBeInTheDocument()
+})
+
+test('adds closed days, names them by occasion and days, and removes those that are over', async () => {
+  const past = { for: 'Holi', from: '2020-03-10' }
+  const coming = { for: 'Diwali', from: '2999-11-08', to: '2999-11-10' }
+  const list = fieldOf(closedDaysFor(z.string()))
+  await openFile({
+    form: {
+      key: '',
+      label: 'Agency',
+      kind: 'group',
+      fields: [{ ...list, key: 'closed', label: 'Closed days', widget: 'closed-days', isOptional: true }],
+    },
+    value: { closed: [past, coming] },
+    published: { closed: [past, coming] },
+  })
+  await expect.element(form.getByText('Diwali, Fri 8\u00a0– Sun 10 Nov')).toBeVisible()
+  await expect.element(form.getByText('One of these is over.')).toBeVisible()
+  await button('Remove past days').click()
+  await onServer().toEqual({ closed: [coming] })
+  await button('Add closed days to Closed days').click()
+  await userEvent.keyboard('Christmas')
+  await form.getByLabelText('First day').nth(1).fill('2999-12-25')
+  const christmas = { for: 'Christmas', from: '2999-12-25' }
+  await onServer().toEqual({ closed: [coming, christmas] })
 })

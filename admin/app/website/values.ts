@@ -1,5 +1,6 @@
 import type { ValuePath } from '#admin/website-api.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import { printDays } from '#site/content/closed-days.ts'
+import { type Field, fieldsOf } from '#site/content/edit/field.ts'
 import { isEqual, isGroup, valueAt } from '#site/content/edit/values.ts'
 
 /** Whether a value differs from the published one. False in a list that has other entries: it differs as a whole. */
@@ -27,9 +28,12 @@ export function optionOf(options: Field[], value: unknown): number {
   return Math.max(0, found)
 }
 
-/** The name of an entry of a list: its first text. */
+/** The name of an entry of a list: its first text, and its days if it has any. */
 export function entryName(field: Field, value: unknown, at: number): string {
-  return firstText(field, value) || `Entry ${at + 1}`
+  const dates = fieldsOf(field).filter(({ kind }) => kind === 'date')
+  const [from, to] = dates.map(({ key }) => valueAt(value, [key])).filter((day) => typeof day === 'string')
+  const name = firstText(field, value) || `Entry ${at + 1}`
+  return from && !Number.isNaN(Date.parse(from)) ? `${name}, ${printDays(from, to || from)}` : name
 }
 
 function firstText(field: Field, value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '../errors.ts'
 import { changed, edited, lineOf, problemsOf, problemsWith } from '../test-content.ts'
 
 /** The content with fixed opening hours. */
@@ -48,6 +49,55 @@ describe('opening hours', () => {
     ])
   })
 })
+
+describe('closed days', () => {
+  const problemsOfDays = (...closed: object[]) => problemsWith('site.yaml', 'hours.closed', closed, open)
+  const diwali = { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' }
+
+  test('accepts a year of holidays in any order, on a Sunday and on 29 February too', () => {
+    const days = HOLIDAYS.toReversed().map(([day, name]) => ({ for: name, from: day }))
+    expect(problemsOfDays(...days, { ...diwali, to: '2026-11-08' })).toEqual([])
+  })
+
+  test.each<[string, object, string, string]>([
+    [
+      'that end before they begin',
+      { ...diwali, to: '2026-11-07' },
+      'to',
+      'A day after the first one, please.',
+    ],
+    [
+      'of more than a year',
+      { ...diwali, to: '2062-11-10' },
+      'to',
+      'That is 13152 days: at most 366, please.',
+    ],
+    ['that no calendar has', { for: 'Leap day', from: '2027-02-29' }, 'from', 'A date such as 2026-11-08.'],
+    ['without an occasion', { ...diwali, for: '' }, 'for', 'This is needed.'],
+  ])('reports days %s', (_, days, name, sentence) => {
+    const problems = problemsOfDays(days)
+    expect(problems).toMatchObject([{ field: `hours.closed[1].${name}` }])
+    expect(problems.map(sentenceOf)).toEqual([sentence])
+  })
+
+  test.each(['2026-11-07', '2026-11-10'])('reports days that overlap others, from %s', (from) => {
+    expect(problemsOfDays(diwali, { for: 'Puja', from, to: '2026-11-12' })).toMatchObject([
+      { field: 'hours.closed[2].from', sentence: '“Diwali” has these days already, or some of them.' },
+    ])
+  })
+})
+
+const HOLIDAYS = [
+  ['2026-12-25', 'Christmas'],
+  ['2027-01-26', 'Republic Day'],
+  ['2027-03-22', 'Holi'],
+  ['2027-03-26', 'Good Friday'],
+  ['2027-08-15', 'Independence Day'],
+  ['2027-10-02', 'Gandhi Jayanti'],
+  ['2027-10-09', 'Dussehra'],
+  ['2027-10-29', 'Diwali'],
+  ['2028-02-29', 'Leap day'],
+]
 
 describe('reply time', () => {
   const withReply = (values: object) =>

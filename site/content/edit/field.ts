@@ -14,8 +14,8 @@ export type Field = FieldKind & {
   widget?: Widget
 }
 
-/** `week`: opening hours, a row for each day. */
-export type Widget = 'week'
+/** `week`: opening hours, a row for each day. `closed-days`: a list that knows which of its days are over. */
+export type Widget = 'week' | 'closed-days'
 
 export type FieldKind =
   | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy }

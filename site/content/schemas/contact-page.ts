@@ -52,7 +52,22 @@ export const contactSchema = z
     meta,
     hero: plainHero,
     details: z
-      .strictObject({ location: copy, phone: copy, email: copy, hours: copy, social: copy })
+      .strictObject({
+        location: copy,
+        phone: copy,
+        email: copy,
+        hours: copy,
+        closed: copy.default('Closed {days}: {occasion}').meta({
+          title: 'Closed days',
+          description: 'Default: “Closed {days}: {occasion}”, below the opening hours.',
+        }),
+        reply: copy.default('We reply on {day}.').meta({
+          title: 'Reply after closed days',
+          description:
+            'Default: “We reply on {day}.”, behind those words, above the form and in the assistant.',
+        }),
+        social: copy,
+      })
       .meta({ description: 'The words before your contact details.' }),
     form: z.strictObject({
       title: copy,

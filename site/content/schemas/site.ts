@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
+import { closedDaysFor, openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
 import { copy, copyFor, figure, matching, paragraph, picturePath, shortCopy, webAddress } from './text.ts'
+
+const closedDays = closedDaysFor(
+  shortCopy.meta({ title: 'Occasion', description: 'Such as Diwali.' }),
+).superRefine((closed, context) => {
+  for (const [i, { from, to = from }] of closed.entries()) {
+    const other = closed
+      .slice(0, i)
+      .find((earlier) => from <= (earlier.to ?? earlier.from) && earlier.from <= to)
+    if (!other) continue
+    const message = `expected days that are not in those of ${JSON.stringify(other.for)} already`
+    const sentence = `“${other.for}” has these days already, or some of them.`
+    context.addIssue({ code: 'custom', path: [i, 'from'], message, input: from, params: { sentence } })
+  }
+})
 
 /** `text` is the opening hours in words, as the pages print them. */
 const hours = z
@@ -15,11 +29,18 @@ const hours = z
       .default(24)
       .meta({ title: 'Times are shown', options: { 12: 'as 6pm', 24: 'as 18:00' } }),
     weekend: shortCopy.meta({ description: 'In words.' }),
+    closed: closedDays.optional().meta({
+      title: 'Closed days',
+      description:
+        'Holidays. The contact page, the assistant, search engines, meetings and reminders know them.',
+      widget: 'closed-days',
+    }),
   })
-  .transform(({ office, phone, clock, weekend }) => ({
+  .transform(({ office, phone, clock, weekend, closed = [] }) => ({
     office: { ...office, text: printOpeningHours(office, clock) },
     phone: { ...phone, text: printOpeningHours(phone, clock) },
     weekend,
+    closed: closed.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
   }))
   .meta({ title: 'Opening hours' })
 

@@ -1,6 +1,7 @@
 import { COURTESIES, INTENTS, isCourtesy } from '#site/assistant-rules/intents.ts'
 import { type Named, namesToKnow } from '#site/assistant-rules/names.ts'
 import type { Replies } from '#site/assistant-rules/rules.ts'
+import { type ClosedNotice, closedNotices } from '#site/content/closed-days.ts'
 import { whatsappLink } from '#site/content/format.ts'
 import { type MarkedText, parseMarkup } from '#site/content/markup.ts'
 import type { Content } from '#site/content/model.ts'
@@ -11,16 +12,19 @@ export type ChatContent = {
   words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
   welcome: MarkedText
   replies: Replies
+  /** Undefined if there are none. */
+  closed?: ClosedNotice[]
 }
 
 /** The content that it is made of. */
-type SourceContent = Named & Pick<Content, 'words'>
+type SourceContent = Named & Pick<Content, 'words'> & { contact: Pick<Content['contact'], 'details'> }
 
 /** Prepares the content of the chat at build time: markup parsed, names split, so that the browser needs no parser of the content. */
 export function chatContent(content: SourceContent): ChatContent {
   const { welcome, courtesies, answers, near, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   const chat = chatOnWhatsapp(content)
+  const closed = closedNotices(content, Date.now())
   return {
     words: { ...words, newTab: content.words.newTab },
     welcome: parseMarkup(welcome),
@@ -32,6 +36,7 @@ export function chatContent(content: SourceContent): ChatContent {
       }),
       before: keyed(COURTESIES, (courtesy) => marked(courtesies[courtesy].before)),
     },
+    ...(closed.length > 0 && { closed }),
   }
 }
 

@@ -3,6 +3,7 @@ import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
 import { type Answer, answer } from '#site/assistant-rules/rules.ts'
 import type { MarkedText } from '#site/content/markup.ts'
 import type { ChatContent } from './chat-content.ts'
+import { withClosedDays } from './closed-days.ts'
 
 /** Milliseconds from a message to its answer; specification, section 9. */
 export const REPLY_DELAY = 1000
@@ -69,7 +70,7 @@ export function createConversation(
       const by = Date.now() + thinking
       const end = state.pending.findIndex((message, i) => i > 0 && message.due > by)
       const due = end < 0 ? state.pending : state.pending.slice(0, end)
-      const answers = due.map(({ text }) => answer(text, content.replies, random))
+      const answers = due.map(({ text }) => answer(text, withClosedDays(text, content), random))
       if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
       else deliver(answers)
     }, wait - thinking)

@@ -16,6 +16,7 @@ const site = {
       closes: '18:00',
       also: [],
     },
+    closed: [],
   },
 } as unknown as Parameters<typeof meetingOf>[0]
 const WEEKDAYS = meetingDays(site)
@@ -51,6 +52,18 @@ test('on a short Saturday nobody is proposed a meeting for the afternoon, and on
   expect(next('12:50')).toBe(6)
   expect(next('12:55')).toBe(1)
   expect(next('15:00')).toBe(1)
+})
+
+test('nobody is proposed a meeting on closed days', () => {
+  const closed = [{ from: '2026-11-19', to: '2026-11-20' }, { from: '2026-11-22' }, { from: '2026-11-23' }]
+  const wednesday = new Date('2026-11-18T06:00:00Z')
+  expect(nextMeeting('11:00', WEEKDAYS, wednesday, closed).toISOString()).toBe('2026-11-24T05:30:00.000Z')
+})
+
+test('a page without closed days has no trace of them', () => {
+  expect(meetingOf(site)).not.toHaveProperty('closed')
+  const hours = { ...site.hours, closed: [{ for: 'Diwali', from: '2026-11-19' }] }
+  expect(meetingOf({ ...site, hours })).toMatchObject({ closed: [{ from: '2026-11-19' }] })
 })
 
 test('late evening in London is already the next day in India', () => {

@@ -1,9 +1,14 @@
-import { minutesOf, openingPeriods } from '#contract/hours.ts'
+import {
+  type ClosedDays,
+  INDIA_AHEAD_MS,
+  indianDate,
+  isClosedOn,
+  minutesOf,
+  openingPeriods,
+} from '#contract/hours.ts'
 import { hasRoomFor } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
-/** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */
-const INDIA_OFFSET = 5.5 * 3600_000
 const DAY = 86_400_000
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -13,19 +18,30 @@ export type Meeting = Site['meeting'] & {
   email: string
   /** Days on which the office is open for the whole meeting; 0 is Sunday. */
   days: number[]
+  /** Undefined if there are none, so that the page has no trace of them. */
+  closed?: Omit<ClosedDays, 'for'>[]
 }
 
 /** @returns the meeting that the content describes */
 export function meetingOf({ meeting, contact, hours }: Pick<Site, 'meeting' | 'contact' | 'hours'>): Meeting {
-  return { ...meeting, email: contact.email, days: meetingDays({ meeting, hours }) }
+  const closed = hours.closed.map(({ from, to }) => ({ from, to }))
+  return {
+    ...meeting,
+    email: contact.email,
+    days: meetingDays({ meeting, hours }),
+    ...(closed.length > 0 && { closed }),
+  }
 }
 
 /**
  * @param now the moment to count from
  * @returns the address of a calendar entry for the next possible meeting
  */
-export function meetingLink({ title, details, minutes, at, email, days }: Meeting, now: Date): string {
-  const start = nextMeeting(at, days, now)
+export function meetingLink(
+  { title, details, minutes, at, email, days, closed }: Meeting,
+  now: Date,
+): string {
+  const start = nextMeeting(at, days, now, closed)
   const end = new Date(start.getTime() + minutes * 60_000)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -48,13 +64,16 @@ export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>)
 
 /**
  * @param days at least one, 0 is Sunday
- * @returns the first of these days after today, in India, at a time such as "11:00"
+ * @returns the first of these days after today, in India, that is not closed, at a time such as "11:00"
  */
-export function nextMeeting(at: string, days: number[], now: Date): Date {
-  const midnight = Math.floor((now.getTime() + INDIA_OFFSET) / DAY) * DAY
-  let day = new Date(midnight + DAY)
-  while (!days.includes(day.getUTCDay())) day = new Date(day.getTime() + DAY)
-  return new Date(day.getTime() + minutesOf(at) * 60_000 - INDIA_OFFSET)
+export function nextMeeting(at: string, days: number[], now: Date, closed: Meeting['closed'] = []): Date {
+  let day = Date.parse(indianDate(now.getTime())) + DAY
+  while (
+    !days.includes(new Date(day).getUTCDay()) ||
+    isClosedOn(new Date(day).toISOString().slice(0, 10), closed)
+  )
+    day += DAY
+  return new Date(day + minutesOf(at) * 60_000 - INDIA_AHEAD_MS)
 }
 
 /** The calendar's format of a moment: 20261123T053000Z */

@@ -9,13 +9,14 @@ import { MessageSection } from './message-section.tsx'
 const { contact: page, site, words } = await loadContent()
 const { newTab } = words
 const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:', newTab }
+const NONE = { closed: [], today: '2026-11-01' }
 const LINK = 'https://wa.me/919876543210?text=About%20Contact%3A'
 
 test.each([
   ['with', whatsapp, [LINK]],
   ['without', undefined, []],
 ] as const)('lists the chat on WhatsApp among the details, %s a number', (_, whatsapp, expected) => {
-  const props = { page, site, newTab, whatsapp, pageName: 'Contact' }
+  const props = { ...NONE, page, site, newTab, whatsapp, pageName: 'Contact' }
   expect(chatsIn(renderToStaticMarkup(createElement(MessageSection, props)))).toEqual(expected)
 })
 
@@ -41,7 +42,14 @@ test('has the privacy notice, and links the policy once it has an address', () =
       { name: notice.policy, href },
       { name: 'Terms', href: 'https://sagus.in/terms' },
     ]
-    const props = { page, site: { ...site, legal }, newTab, whatsapp: undefined, pageName: 'Contact' }
+    const props = {
+      ...NONE,
+      page,
+      site: { ...site, legal },
+      newTab,
+      whatsapp: undefined,
+      pageName: 'Contact',
+    }
     return parse(renderToStaticMarkup(createElement(MessageSection, props))).querySelector('#notice')
   }
   for (const words of [notice.title, ...notice.paragraphs]) expect(region()?.text).toContain(words)
@@ -54,6 +62,6 @@ test('has the privacy notice, and links the policy once it has an address', () =
 
 test('has no privacy notice if the content has none', () => {
   const { notice: _, ...form } = page.form
-  const props = { page: { ...page, form }, site, newTab, whatsapp: undefined, pageName: 'Contact' }
+  const props = { ...NONE, page: { ...page, form }, site, newTab, whatsapp: undefined, pageName: 'Contact' }
   expect(renderToStaticMarkup(createElement(MessageSection, props))).not.toContain('notice')
 })

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import type { ClosedNotice } from '#site/content/closed-days.ts'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
+import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
 type Props = {
   page: Pick<SiteContent['contact'], 'form' | 'details'>
   site: Site
+  closed: ClosedNotice[]
+  /** The day of the build, in India. */
+  today: string
   newTab: string
   whatsapp: Whatsapp | undefined
   /** Name of the page, for the message on WhatsApp. */
@@ -31,6 +36,7 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
           {form.title}
         </h2>
         <p className="mt-2 mb-8">{form.intro}</p>
+        <ReplyNotice closed={rest.closed} today={rest.today} />
         {children}
       </section>
       {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
@@ -38,9 +44,9 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
   )
 }
 
-type DetailsProps = Omit<Props, 'page' | 'children'> & { words: SiteContent['contact']['details'] }
+type DetailsProps = Omit<Props, 'page' | 'today' | 'children'> & { words: SiteContent['contact']['details'] }
 
-function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
+function Details({ words, site, closed, newTab, whatsapp, pageName }: DetailsProps) {
   const { contact, hours } = site
   return (
     // On a tablet the details have the whole width.
@@ -68,6 +74,7 @@ function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
       <Detail name={words.hours}>
         <p>{hours.office.text}</p>
         <p>{hours.weekend}</p>
+        <ClosedDaysList closed={closed} />
       </Detail>
       {site.social.length > 0 && (
         <Detail name={words.social}>

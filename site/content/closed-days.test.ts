@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '#contract/hours.ts'
+import { closedNotices } from './closed-days.ts'
+import { readContent } from './load.ts'
+import { real } from './test-content.ts'
+
+const { site, contact } = readContent(real)
+const office = { ...site.hours.office, days: DAYS.slice(0, 5), also: [] }
+
+const at = (day: string) => Date.parse(`${day}T12:00:00+05:30`)
+const noticesOn = (day: string, ...closed: { for: string; from: string; to?: string }[]) =>
+  closedNotices({ site: { hours: { ...site.hours, office, closed } }, contact }, at(day))
+
+test.each([
+  ['Wednesday', ['2026-11-11'], 'Wed 11 Nov', '2026-11-11', '2026-11-11', 'Thursday 12 November'],
+  [
+    'days before a weekend',
+    ['2026-11-12', '2026-11-13'],
+    'Thu 12\u00a0– Fri 13 Nov',
+    '2026-11-12',
+    '2026-11-15',
+    'Monday 16 November',
+  ],
+  ['Monday', ['2026-11-09'], 'Mon 9 Nov', '2026-11-07', '2026-11-09', 'Tuesday 10 November'],
+  ['Sunday', ['2026-11-08'], 'Sun 8 Nov', '2026-11-07', '2026-11-08', 'Monday 9 November'],
+  [
+    'days across a month',
+    ['2026-12-30', '2027-01-01'],
+    'Wed 30 Dec\u00a0– Fri 1 Jan',
+    '2026-12-30',
+    '2027-01-03',
+    'Monday 4 January',
+  ],
+  ['29 February', ['2028-02-29'], 'Tue 29 Feb', '2028-02-29', '2028-02-29', 'Wednesday 1 March'],
+] as [string, [string, string?], string, string, string, string][])(
+  'prints %s, and when the agency replies',
+  (_, [from, to], days, noticeFrom, noticeTo, back) => {
+    const text = `Closed ${days}: Diwali`
+    expect(noticesOn('2026-11-01', { for: 'Diwali', from, ...(to && { to }) })).toMatchObject([
+      { text, notice: { from: noticeFrom, to: noticeTo, text: `${text}. We reply on ${back}.` } },
+    ])
+  },
+)
+
+test('replies after all closed days that follow each other', () => {
+  const days = [
+    { for: 'Diwali', from: '2026-11-06' },
+    { for: 'Bhai Dooj', from: '2026-11-09', to: '2026-11-10' },
+  ]
+  const notices = noticesOn('2026-11-01', ...days).map(({ notice }) => notice)
+  for (const { from, to, text } of notices) {
+    expect([from, to]).toEqual(['2026-11-06', '2026-11-10'])
+    expect(text).toContain('Wednesday 11 November')
+  }
+})
+
+test('leaves out what was over when the site was built', () => {
+  const days = { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' }
+  expect(noticesOn('2026-11-10', days)).toHaveLength(1)
+  expect(noticesOn('2026-11-11', days)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { type ClosedDays, DAYS, indianDate, isClosedOn, openingPeriods } from '#contract/hours.ts'
+import type { Content } from './model.ts'
+
+const DAY_MS = 86_400_000
+
+/** Closed days in words. Pages show them until they are over; `notice` from the last open day before them to the next. */
+export type ClosedNotice = Omit<ClosedDays, 'for'> & {
+  occasion: string
+  /** Closed Sun 8 – Tue 10 Nov: Diwali */
+  text: string
+  notice: { from: string; to: string; text: string }
+}
+
+type Source = { site: Pick<Content['site'], 'hours'>; contact: Pick<Content['contact'], 'details'> }
+
+/** @returns the closed days that were not over when the site was built, in their order */
+export function closedNotices(
+  { site: { hours }, contact: { details } }: Source,
+  now: number,
+): ClosedNotice[] {
+  const today = indianDate(now)
+  const openDays = openingPeriods(hours.office).flatMap(({ days }) => days)
+  const isOpen = (day: string) =>
+    !isClosedOn(day, hours.closed) && openDays.some((open) => open === weekdayOf(day))
+
+  return hours.closed
+    .filter(({ from, to = from }) => to >= today)
+    .map(({ for: occasion, from, to }) => {
+      const text = details.closed.replace('{days}', printDays(from, to)).replace('{occasion}', () => occasion)
+      const [before, back] = [nearest(from, -1, isOpen), nearest(to ?? from, 1, isOpen)]
+      const reply = details.reply.replace('{day}', printDay(back, LONG))
+      const notice = { from: dayAfter(before, 1), to: dayAfter(back, -1), text: `${text}. ${reply}` }
+      return { from, ...(to && { to }), occasion, text, notice }
+    })
+}
+
+/** Prints a span of days: Sun 8 – Tue 10 Nov. */
+export function printDays(from: string, to = from): string {
+  if (to === from) return printDay(from, SHORT)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)}\u00a0– ${printDay(to, SHORT)}`
+}
+
+const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+function printDay(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Date(day).toLocaleDateString('en-IN', { ...format, timeZone: 'UTC' }).replace(',', '')
+}
+
+function weekdayOf(day: string): string | undefined {
+  return DAYS[(new Date(day).getUTCDay() + 6) % 7]
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The nearest open day before (-1) or after (1) a day. */
+function nearest(day: string, step: 1 | -1, isOpen: (day: string) => boolean): string {
+  let found = dayAfter(day, step)
+  while (!isOpen(found)) found = dayAfter(found, step)
+  return found
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '#site/assistant-rules/rules.ts'
+import { readContent } from '#site/content/load.ts'
+import { changed, real } from '#site/content/test-content.ts'
+import { chatContent } from './chat-content.ts'
+import { withClosedDays } from './closed-days.ts'
+
+const CLOSED = [
+  { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' },
+  { for: 'Christmas', from: '2026-12-25' },
+  { for: 'Republic Day', from: '2027-01-26' },
+]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-05T12:00:00+05:30') }) // a Thursday
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the assistant of a site built on 1 October replies now, in lines. */
+function reply(message: string, files = changed('site.yaml', 'hours.closed', CLOSED)): string[] {
+  const now = Date.now()
+  vi.setSystemTime('2026-10-01')
+  const chat = chatContent(readContent(files))
+  vi.setSystemTime(now)
+  const { reply } = answer(message, withClosedDays(message, chat), () => 0)
+  return reply.map((line) => line.map((span) => (typeof span === 'string' ? span : '')).join(''))
+}
+
+const DIWALI = 'Closed Sun 8\u00a0– Tue 10 Nov: Diwali. We reply on Wednesday 11 November.'
+
+test.each(['Are you open on Monday?', 'are you open on diwali', 'Hello! Is the office closed on Sunday?'])(
+  'says first that the agency is closed then: %s',
+  (message) => {
+    expect(reply(message)).toContain(DIWALI)
+    expect(reply(message).at(-1)).not.toMatch(/^Closed/)
+  },
+)
+
+test('says so of today and tomorrow, by the visitor’s clock', () => {
+  vi.setSystemTime('2026-11-07T20:00:00Z') // the 8th in India
+  expect(reply('open today?')[0]).toBe(DIWALI)
+  vi.setSystemTime('2026-11-10T12:00:00Z')
+  expect(reply('are you open tomorrow?')[0]).not.toBe(DIWALI)
+})
+
+test('ends any other reply on contact with what is closed within two months', () => {
+  expect(reply('Are you open on Friday?').slice(-2)).toEqual([
+    'Closed Sun 8\u00a0– Tue 10 Nov: Diwali',
+    'Closed Fri 25 Dec: Christmas',
+  ])
+  expect(reply('pricing').join()).not.toContain('Closed')
+})
+
+test('forgets days that are over since the site was built', () => {
+  vi.setSystemTime('2027-01-27T12:00:00+05:30')
+  expect(reply('Are you open on Monday?')).toEqual(reply('Are you open on Monday?', real))
+})
