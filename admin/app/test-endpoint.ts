@@ -8,6 +8,8 @@ import {
   type Message,
   type NoteToAdd,
   type People,
+  type QuestionSettled,
+  type QuestionToAsk,
   SIGN_IN_PATH,
   type Summary,
 } from '#admin/api.ts'
@@ -156,6 +158,21 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     message.draft = undefined
     message.status = 'answered'
     return [201, message.pendingAnswer]
+  }
+  if (action === 'questions' && answer) {
+    const { isDone } = body as QuestionSettled
+    const question = message.questions.find(({ id }) => id === answer)
+    if (question && isDone) message.conversation.push({ ...question, by: 'Asha', delivery: [] })
+    else if (question?.text) message.draft = { text: question.text, savedAt: Date.now() }
+    message.questions = message.questions.filter(({ id }) => id !== answer)
+    return [204]
+  }
+  if (action === 'questions') {
+    const { way, text } = body as QuestionToAsk
+    const question = { id: `question-${message.questions.length + 1}`, way, at: Date.now(), text }
+    message.questions.push(question)
+    if (text) message.draft = undefined
+    return [201, question]
   }
   if (action === 'notes')
     message.conversation.push({

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { PendingAnswer } from '#admin/api.ts'
+import type { PendingAnswer, Question } from '#admin/api.ts'
 import { UNDO_MS } from '#relay/leads/job.ts'
 import { createAnswerCopy, createAnswerMail } from '#relay/mail/answer-mails.ts'
 import { createSmtpTransport } from '#relay/mail/smtp.ts'
@@ -78,6 +78,57 @@ test('two people and the command line act on one message, and none overwrites an
     const response = await ask(method, `/messages/${id}${path}`, body)
     expect([method, path, response.status, response.json()]).toEqual([method, path, 404, gone])
   }
+})
+
+test('two people answer by mail and on WhatsApp: the second is asked, and both answers are kept', async ({
+  ask,
+  read,
+  store,
+}) => {
+  const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const open = (changes: object, person = 'Ravi') =>
+    ask('POST', `/messages/${id}/questions`, { way: 'whatsapp', ...answer('Hello'), ...changes }, person)
+  const settle = (question: string, isDone: boolean) =>
+    ask('POST', `/messages/${id}/questions/${question}`, { isDone }, 'Ravi')
+  expect((await open({ text: 'Dear Asha Rao,' })).json()).toEqual({
+    problem: 'There is only the greeting so far: write your answer below it.',
+  })
+  const { id: question } = (await open({})).json<Question>()
+  const { questions, otherDrafts } = await read(id)
+  expect([questions, otherDrafts]).toMatchObject([[], [{ name: 'Ravi' }]])
+  const warned = await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))
+  expect([warned.status, warned.json()]).toMatchObject([
+    409,
+    { problem: 'Ravi is writing an answer to this message.' },
+  ])
+  await ask('POST', `/messages/${id}/answers`, answer('Dear Asha', undefined, true))
+  expect((await settle(question, true)).status).toBe(204)
+  expect((await settle(question, true)).status).toBe(204) // after a kill before the response
+  expect((await settle(question, false)).json()).toEqual({
+    problem: 'You have answered this on another device.',
+  })
+  const { conversation, answeredBy } = await read(id)
+  expect(conversation.map(({ way, by, text }) => [way, by, text])).toEqual([
+    ['whatsapp', 'Ravi', 'Hello'],
+    ['mail', 'Priya', 'Dear Asha'],
+  ])
+  expect(answeredBy).toBe('Ravi')
+  const { json } = await open({ text: '' }) // by a link, which has opened the chat already
+  await ask('DELETE', `/messages/${id}`)
+  for (const one of [await settle(json<Question>().id, true), await open({})])
+    expect([one.status, one.json()]).toEqual([404, { problem: 'This message has been deleted.' }])
+})
+
+test.for([
+  ['a landline', '011 2345 6789', 201],
+  ['a number that nobody has', '+91 12345 67890', 201],
+  ['no number', 'later', 409],
+] as const)('%s gets no chat on WhatsApp', async ([, phone, call], { ask, read, store }) => {
+  const { id } = await store.add({ enquiry: anEnquiry({ phone }), spamReasons: undefined }, NOW)
+  expect((await read(id)).whatsappLink).toBeUndefined()
+  const open = async (way: string) =>
+    (await ask('POST', `/messages/${id}/questions`, { way, ...answer('') })).status
+  expect([await open('whatsapp'), await open('call')]).toEqual([409, call])
 })
 
 test('a note is seen at the desk alone, also of a message that is spam', async ({ ask, read, store }) => {

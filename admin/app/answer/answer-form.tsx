@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer } from '#admin/api.ts'
+import type { AnswerConflict, AnswerToSend, Me, Message, Question } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
@@ -9,11 +9,23 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
 import './answer.css'
+import { chatWith } from './questions.tsx'
 import { draftScope, useDraft } from './use-draft.ts'
 
-type Props = { message: Message; me: Me; takesFocus: boolean; onClose: () => void; onSent: () => void }
+type Props = {
+  message: Message
+  me: Me
+  takesFocus: boolean
+  onClose: () => void
+  /** Whether words that are too long for an address are on the clipboard. */
+  onCopied: (isCopied: boolean) => void
+  onSent: () => void
+}
 
-export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) {
+/** `way`: not by mail. */
+type ToSend = AnswerToSend & { way?: 'whatsapp' }
+
+export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent }: Props) {
   const { id } = message
   const queryClient = useQueryClient()
   const ids = useId()
@@ -26,13 +38,19 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
 
   const send = useMutation({
     scope: draftScope(id),
-    mutationFn: (body: AnswerToSend) => request<PendingAnswer>('POST', `${pathOf(id)}/answers`, body),
-    onSuccess: (pendingAnswer) => {
+    mutationFn: async (body: ToSend): Promise<Partial<Message>> => {
+      if (!body.way) return { pendingAnswer: await request('POST', `${pathOf(id)}/answers`, body) }
+      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body)
+      return { questions: [...message.questions, question] }
+    },
+    onSuccess: (changes, { way, text }) => {
       draft.end()
       queryClient.setQueryData(
         messageQuery(id).queryKey,
-        (message) => message && { ...message, pendingAnswer, draft: undefined },
+        (message) => message && { ...message, ...changes, draft: undefined },
       )
+      // A browser that opens no window so late leaves the link beside the question.
+      if (way) window.open(chatWith(text, message.whatsappLink).address, '_blank', 'noopener')
       onSent()
       void queryClient.invalidateQueries()
     },
@@ -48,7 +66,20 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send.mutate({ text: draft.text, seenAnsweredAt, isConfirmed: false })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isForWhatsApp = submitter?.getAttribute('value') === 'whatsapp'
+    // At once: later the press does not count any more.
+    if (isForWhatsApp && chatWith(draft.text, message.whatsappLink).isTooLong)
+      void navigator.clipboard?.writeText(draft.text).then(
+        () => onCopied(true),
+        () => onCopied(false),
+      )
+    send.mutate({
+      text: draft.text,
+      seenAnsweredAt,
+      isConfirmed: false,
+      ...(isForWhatsApp && { way: 'whatsapp' }),
+    })
   }
 
   return (
@@ -92,6 +123,17 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
         <button type="submit" className="button button-primary max-sm:w-full" disabled={send.isPending}>
           Send answer
         </button>
+        {message.whatsappLink && (
+          <button
+            type="submit"
+            name="way"
+            value="whatsapp"
+            className="button button-quiet max-sm:w-full"
+            disabled={send.isPending}
+          >
+            Send on WhatsApp
+          </button>
+        )}
         <button type="button" className="button button-quiet" onClick={onClose}>
           Later
         </button>
@@ -109,7 +151,12 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
           cancel="Do not send"
           action="Send anyway"
           onAction={() =>
-            send.mutate({ text: draft.text, seenAnsweredAt: conflict.answeredAt, isConfirmed: true })
+            send.mutate({
+              ...send.variables,
+              text: draft.text,
+              seenAnsweredAt: conflict.answeredAt,
+              isConfirmed: true,
+            })
           }
           onClose={send.reset}
         >

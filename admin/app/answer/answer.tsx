@@ -5,6 +5,7 @@ import { request } from '../api-client.ts'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { Questions } from './questions.tsx'
 import { unsavedDraft } from './unsaved-drafts.ts'
 
 const UNDO_SECONDS = 10
@@ -31,18 +32,21 @@ export function Answer({ message, me, children }: Props) {
     isOpen: Boolean(draft) || unsavedDraft(id, me.name) !== undefined,
     takesFocus: false,
   }))
+  const [isCopied, setIsCopied] = useState(false)
   const open = () => setForm({ isOpen: true, takesFocus: true })
   const canBeUndone = pendingAnswer?.canBeUndone === true
   const isShown = isOpen && message.canBeAnswered && !canBeUndone
   return (
     <section className="contents">
       <AnswerStatus message={message} onUndone={open} />
+      <Questions message={message} isCopied={isCopied} onDraft={open} />
       {isShown && (
         <AnswerForm
           message={message}
           me={me}
           takesFocus={takesFocus}
           onClose={() => setForm({ isOpen: false, takesFocus: true })}
+          onCopied={setIsCopied}
           onSent={() => setForm({ isOpen: false, takesFocus: false })}
         />
       )}

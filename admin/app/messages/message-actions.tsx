@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Action, Deleted, Message } from '#admin/api.ts'
 import type { FormState } from '../answer/answer.tsx'
+import { AskingLink } from '../answer/questions.tsx'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -62,7 +63,12 @@ export function MessageActions({ message, form, onDeleted }: Props) {
               Deliver
             </button>
           )}
-          <ContactLinks message={message} />
+          <AskingLink message={message} way="whatsapp" className="button button-quiet">
+            WhatsApp
+          </AskingLink>
+          <AskingLink message={message} way="call" className="button button-quiet">
+            Call
+          </AskingLink>
           <button type="button" className="button button-quiet" popoverTarget={menu}>
             More
           </button>
@@ -95,23 +101,6 @@ export function MessageActions({ message, form, onDeleted }: Props) {
       <ProblemText className="mt-4">{error?.message}</ProblemText>
       {isDeleting && (
         <DeleteDialog message={message} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
-      )}
-    </>
-  )
-}
-
-function ContactLinks({ message: { phoneLink, whatsappLink } }: { message: Message }) {
-  return (
-    <>
-      {whatsappLink && (
-        <a className="button button-quiet" href={whatsappLink} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
-      )}
-      {phoneLink && (
-        <a className="button button-quiet" href={phoneLink}>
-          Call
-        </a>
       )}
     </>
   )

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { bodiesOf, changeDesk, message, openDesk } from '../test-desk.ts'
+
+const CHAT = 'https://wa.me/919876543210'
+const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
+
+const initialAddress = location.href
+beforeEach(() => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+})
+afterEach(() => {
+  history.replaceState(null, '', initialAddress)
+  vi.restoreAllMocks()
+})
+
+async function renderMessage(changes: Parameters<typeof message>[1]) {
+  await openDesk({ messages: [message(1, changes)] })
+  history.replaceState(null, '', '/admin/messages/1')
+  return render(<App queryClient={createQueryClient()} />)
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const textbox = page.getByRole('textbox', { name: 'Your answer' })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+const entry = (name: string) =>
+  page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
+
+async function sendOnWhatsApp(words: string) {
+  await button('Answer').click()
+  await textbox.fill(words)
+  await button('Send on WhatsApp').click()
+  await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
+}
+
+test('opens a chat with the words, and asks until Yes has arrived', async () => {
+  await renderMessage({ whatsappLink: `${CHAT}?text=Dear` })
+  await sendOnWhatsApp(WORDS)
+  expect(window.open).toHaveBeenCalledWith(`${CHAT}?text=${encodeURIComponent(WORDS)}`, '_blank', 'noopener')
+  await expect.element(textbox).not.toBeInTheDocument()
+  const settled = 'POST messages/1/questions/question-1'
+  await changeDesk({ refusals: { [settled]: { status: 0 } } })
+  await button('Yes, answered').click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
+  await changeDesk({ refusals: {} })
+  await button('Yes, answered').click()
+  await expect.element(entry('Answer on WhatsApp by Asha').getByText(WORDS)).toBeVisible()
+  await expect.element(status('Answered on WhatsApp')).toHaveFocus()
+  expect((await bodiesOf(settled)).length).toBeGreaterThan(1)
+})
+
+test('makes the words a draft again on No', async () => {
+  await renderMessage({ whatsappLink: CHAT })
+  await sendOnWhatsApp(WORDS)
+  await button('No').click()
+  await expect.element(textbox).toHaveValue(WORDS)
+  await expect.element(status('Did you send')).not.toBeInTheDocument()
+})
+
+test('copies words that are too long for an address, and says so', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await renderMessage({ whatsappLink: CHAT })
+  const long = 'नमस्ते '.repeat(150)
+  await sendOnWhatsApp(long)
+  expect(copy).toHaveBeenCalledWith(long)
+  expect(window.open).toHaveBeenCalledWith(CHAT, '_blank', 'noopener')
+  await expect.element(status('so they were copied: paste them into the chat')).toBeVisible()
+})
+
+test('asks on another device, with the way to the chat', async () => {
+  const question = { id: 'question-1', way: 'whatsapp' as const, at: Date.now(), text: 'Hello' }
+  await renderMessage({ whatsappLink: CHAT, questions: [question] })
+  await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open WhatsApp' }))
+    .toHaveAttribute('href', `${CHAT}?text=Hello`)
+})
+
+test('of a landline offers the call alone, and asks what came of it', async () => {
+  await renderMessage({ phone: '011 2345 6789', phoneLink: 'tel:+911123456789' })
+  // no telephone is opened
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  document.addEventListener('click', (event) => event.preventDefault(), listening)
+  await button('Answer').click()
+  await expect.element(button('Send on WhatsApp')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Call' }).click()
+  await expect.element(status('Did you talk?')).toBeVisible()
+  await button('Nobody answered').click()
+  await expect.element(status('Did you talk?')).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Call' }).click()
+  await button('Yes, answered').click()
+  await expect.element(entry('Call by Asha')).toBeVisible()
+})
+
+test('says that the message was deleted while WhatsApp was open', async () => {
+  await renderMessage({ whatsappLink: CHAT })
+  await sendOnWhatsApp('Hello')
+  await changeDesk({ messages: [] })
+  await button('Yes, answered').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
+})
+
+test('asks before it opens a chat if somebody else answers', async () => {
+  await renderMessage({ whatsappLink: CHAT })
+  const body = { problem: 'Ravi is writing an answer to this message.', answeredAt: 5, conversation: [] }
+  await changeDesk({ refusals: { 'POST messages/1/questions': { status: 409, body } } })
+  await button('Answer').click()
+  await textbox.fill('Hello')
+  await button('Send on WhatsApp').click()
+  await expect.element(page.getByRole('dialog').getByText(body.problem)).toBeVisible()
+  expect(window.open).not.toHaveBeenCalled()
+  await changeDesk({ refusals: {} })
+  await button('Send anyway').click()
+  await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
+  expect((await bodiesOf('POST messages/1/questions')).at(-1)).toEqual({
+    way: 'whatsapp',
+    text: 'Hello',
+    seenAnsweredAt: 5,
+    isConfirmed: true,
+  })
+})
