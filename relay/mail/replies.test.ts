@@ -20,7 +20,7 @@ function read(yaml?: string) {
 }
 
 function replyTo(subject: string, yaml?: string) {
-  return read(yaml)({ name: 'Asha', subject })
+  return read(yaml)({ name: 'Asha', subject, message: 'A shop' })
 }
 
 function entry(group: string, text: string): string {
@@ -31,8 +31,8 @@ test.each(SUBJECTS)(
   'the delivered file has one or two templates for %s, and some for all subjects',
   (subject) => {
     const replies = readReplies(join(CONTENT, 'mail'), AGENCY)
-    const { templates } = replies({ name: 'Asha', subject })
-    const forAll = replies({ name: 'Asha', subject: 'unknown' }).templates
+    const { templates } = replies({ name: 'Asha', subject, message: '' })
+    const forAll = replies({ name: 'Asha', subject: 'unknown', message: '' }).templates
     expect(forAll).toHaveLength(2)
     expect([1, 2]).toContain(templates.length - forAll.length)
     for (const { text } of templates) expect(text).toMatch(/^Dear Asha,\n\n[\s\S]+\nSagus\n$/)
@@ -55,7 +55,20 @@ test.each([
 test('the agency’s own words are used', () => {
   const yaml = 'words:\n  greeting: Namaste {{name}},\n  greetingWithoutName: Namaste,\n'
   expect(replyTo('other', yaml).greeting).toBe('Namaste Asha,')
-  expect(read(yaml)({ name: 'www.spam.example', subject: 'other' }).greeting).toBe('Namaste,')
+  expect(read(yaml)({ name: 'www.spam.example', subject: 'other', message: '' }).greeting).toBe('Namaste,')
+})
+
+test('a message in Hindi is greeted in Hindi, and its templates in Hindi are first, each with its own greeting', () => {
+  const replies = read(`${entry('other', '{{greeting}} Yes')}${entry('all', '{{greeting}} जी हाँ')}`)
+  const message = 'हमें अपनी दुकान के लिए website चाहिए'
+  expect(replies({ name: 'मीना', subject: 'other', message })).toMatchObject({
+    greeting: 'नमस्ते मीना,',
+    templates: [{ text: 'नमस्ते मीना, जी हाँ' }, { text: 'Dear मीना, Yes' }],
+  })
+  expect(replies({ name: '', subject: 'other', message }).greeting).toBe('नमस्ते,')
+  const english = replies({ name: 'Meena', subject: 'other', message: 'My shop is called दुकान' })
+  expect(english.greeting).toBe('Dear Meena,')
+  expect(english.templates[0]?.text).toBe('Dear Meena, Yes')
 })
 
 test('the templates of the lead’s subject precede those for all', () => {
@@ -69,7 +82,7 @@ test('the templates of the lead’s subject precede those for all', () => {
 test('values are neither escaped nor read as placeholders', () => {
   const facts = { name: 'A & {{name}}', phone: undefined, subjectLabels: {} }
   writeFileSync(join(folder, 'replies.yaml'), entry('all', '{{agency}}{{agencyPhone}}'))
-  expect(readReplies(folder, facts)({ name: 'Asha', subject: 'other' }).templates[0]?.text).toBe(
+  expect(readReplies(folder, facts)({ name: 'Asha', subject: 'other', message: '' }).templates[0]?.text).toBe(
     'A & {{name}}',
   )
 })

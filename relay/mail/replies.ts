@@ -8,6 +8,7 @@ import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { linkTo } from '../values/mailbox.ts'
+import { isHindi } from '../values/text.ts'
 import { checkTemplate } from './check-template.ts'
 import { TemplateError } from './templates.ts'
 
@@ -16,11 +17,13 @@ type Reply = {
   subject: string
   greeting: string
   whatsapp: string
-  /** The reply templates for the lead's subject, followed by those for all subjects. */
+  /** The reply templates in the message's language, then the others: for the lead's subject, followed by those for all. */
   templates: { title: string; text: string }[]
 }
 
-export type Replies = (lead: Pick<Lead, 'name' | 'subject'>) => Reply
+type Addressee = Pick<Lead, 'name' | 'subject' | 'message'>
+
+export type Replies = (lead: Addressee) => Reply
 
 type Facts = Pick<Agency, 'name' | 'phone' | 'subjectLabels'>
 
@@ -90,6 +93,13 @@ const wordsSchema = group({
     title: 'Greeting without a name',
     description: 'For somebody who gave something else than a name.',
   }).default('Hello,'),
+  greetingInHindi: textNaming([...NAMES, 'name'], {
+    title: 'Greeting in Hindi',
+    description: 'For messages and texts in Hindi.',
+  }).default('नमस्ते {{name}},'),
+  greetingInHindiWithoutName: textNaming(NAMES, { title: 'Greeting in Hindi without a name' }).default(
+    'नमस्ते,',
+  ),
   whatsapp: textNaming(REPLY_NAMES, {
     title: 'WhatsApp',
     description: 'The first message of a chat.',
@@ -152,14 +162,17 @@ function withKeys(issue: z.core.$ZodIssue): Problem[] {
   return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
 }
 
-function fillIn(file: File, lead: Pick<Lead, 'name' | 'subject'>, facts: Facts): Reply {
+function fillIn(file: File, lead: Addressee, facts: Facts): Reply {
   const plainName = plainNameOf(lead)
   const name = encodeURIComponent(plainName).length > NAME_LIMIT ? '' : plainName
-  return render(file, { code: lead.subject, name }, facts)
+  const reply = render(file, { code: lead.subject, name, message: lead.message }, facts)
+  const isOther = (template: { text: string }) => Number(isHindi(template.text) !== isHindi(lead.message))
+  return { ...reply, templates: reply.templates.toSorted((a, b) => isOther(a) - isOther(b)) }
 }
 
-function render({ words, all, ...bySubject }: File, lead: { code: string; name: string }, facts: Facts) {
-  const { code, name } = lead
+type ToRender = { code: string; name: string; message: string }
+
+function render({ words, all, ...bySubject }: File, { code, name, message }: ToRender, facts: Facts) {
   const view = {
     agency: facts.name,
     agencyPhone: facts.phone,
@@ -168,15 +181,21 @@ function render({ words, all, ...bySubject }: File, lead: { code: string; name: 
   }
   const fill = (text: string, more = {}) =>
     mustache.render(text, { ...view, ...more }, {}, { escape: String })
-  const greeting = fill(name === '' ? words.greetingWithoutName : words.greeting)
+  /** In the language of a text. */
+  const greetingOf = (text: string) => {
+    const [named, unnamed] = isHindi(text.replaceAll(/\{\{.*?\}\}/g, ''))
+      ? [words.greetingInHindi, words.greetingInHindiWithoutName]
+      : [words.greeting, words.greetingWithoutName]
+    return fill(name === '' ? unnamed : named)
+  }
   const own = Object.hasOwn(bySubject, code) ? bySubject[code as Subject] : []
   return {
     subject: fill(words.subject),
-    greeting,
-    whatsapp: fill(words.whatsapp, { greeting }),
+    greeting: greetingOf(message),
+    whatsapp: fill(words.whatsapp, { greeting: greetingOf(words.whatsapp) }),
     templates: [...own, ...all].map(({ title, text }) => ({
       title: fill(title),
-      text: fill(text, { greeting }),
+      text: fill(text, { greeting: greetingOf(text) }),
     })),
   }
 }
@@ -185,7 +204,7 @@ function render({ words, all, ...bySubject }: File, lead: { code: string; name: 
 function findTooLong(file: File, facts: Facts): Problem[] {
   const problems = new Map<string, Problem>()
   for (const code of SUBJECTS) {
-    const { subject, templates } = render(file, { code, name: LONGEST_NAME }, facts)
+    const { subject, templates } = render(file, { code, name: LONGEST_NAME, message: '' }, facts)
     for (const [index, { text }] of templates.entries()) {
       const excess = linkTo(LONG_MAILBOX, { subject, body: text }).length - LINK_LIMIT
       const own = file[code].length
