@@ -12,26 +12,26 @@ const noticesOn = (day: string, ...closed: { for: string; from: string; to?: str
   closedNotices({ site: { hours: { ...site.hours, office, closed } }, contact }, at(day))
 
 test.each([
-  ['Wednesday', ['2026-11-11'], 'Wed 11 Nov', '2026-11-11', '2026-11-11', 'Thursday 12 November'],
+  ['Wednesday', ['2026-11-11'], 'Wed\u00a011\u00a0Nov', '2026-11-11', '2026-11-11', 'Thursday 12 November'],
   [
     'days before a weekend',
     ['2026-11-12', '2026-11-13'],
-    'Thu 12\u00a0– Fri 13 Nov',
+    'Thu\u00a012\u00a0–\u00a0Fri\u00a013\u00a0Nov',
     '2026-11-12',
     '2026-11-15',
     'Monday 16 November',
   ],
-  ['Monday', ['2026-11-09'], 'Mon 9 Nov', '2026-11-07', '2026-11-09', 'Tuesday 10 November'],
-  ['Sunday', ['2026-11-08'], 'Sun 8 Nov', '2026-11-07', '2026-11-08', 'Monday 9 November'],
+  ['Monday', ['2026-11-09'], 'Mon\u00a09\u00a0Nov', '2026-11-07', '2026-11-09', 'Tuesday 10 November'],
+  ['Sunday', ['2026-11-08'], 'Sun\u00a08\u00a0Nov', '2026-11-07', '2026-11-08', 'Monday 9 November'],
   [
     'days across a month',
     ['2026-12-30', '2027-01-01'],
-    'Wed 30 Dec\u00a0– Fri 1 Jan',
+    'Wed\u00a030\u00a0Dec\u00a0–\u00a0Fri\u00a01\u00a0Jan',
     '2026-12-30',
     '2027-01-03',
     'Monday 4 January',
   ],
-  ['29 February', ['2028-02-29'], 'Tue 29 Feb', '2028-02-29', '2028-02-29', 'Wednesday 1 March'],
+  ['29 February', ['2028-02-29'], 'Tue\u00a029\u00a0Feb', '2028-02-29', '2028-02-29', 'Wednesday 1 March'],
 ] as [string, [string, string?], string, string, string, string][])(
   'prints %s, and when the agency replies',
   (_, [from, to], days, noticeFrom, noticeTo, back) => {
@@ -54,8 +54,11 @@ test('replies after all closed days that follow each other', () => {
   }
 })
 
-test('leaves out what was over when the site was built', () => {
+test('leaves out what was over when the site was built, once the office was open again', () => {
   const days = { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' }
   expect(noticesOn('2026-11-10', days)).toHaveLength(1)
   expect(noticesOn('2026-11-11', days)).toEqual([])
+  const friday = { for: 'Diwali', from: '2026-11-06' }
+  expect(noticesOn('2026-11-08', friday)).toHaveLength(1)
+  expect(noticesOn('2026-11-09', friday)).toEqual([])
 })

@@ -13,7 +13,7 @@ export type ClosedNotice = Omit<ClosedDays, 'for'> & {
 
 type Source = { site: Pick<Content['site'], 'hours'>; contact: Pick<Content['contact'], 'details'> }
 
-/** @returns the closed days that were not over when the site was built, in their order */
+/** @returns the closed days that were not over, with the days until the next open one, when the site was built; in their order */
 export function closedNotices(
   { site: { hours }, contact: { details } }: Source,
   now: number,
@@ -23,24 +23,27 @@ export function closedNotices(
   const isOpen = (day: string) =>
     !isClosedOn(day, hours.closed) && openDays.some((open) => open === weekdayOf(day))
 
-  return hours.closed
-    .filter(({ from, to = from }) => to >= today)
-    .map(({ for: occasion, from, to }) => {
-      const text = details.closed.replace('{days}', printDays(from, to)).replace('{occasion}', () => occasion)
-      const [before, back] = [nearest(from, -1, isOpen), nearest(to ?? from, 1, isOpen)]
-      const reply = details.reply.replace('{day}', printDay(back, LONG))
-      const notice = { from: dayAfter(before, 1), to: dayAfter(back, -1), text: `${text}. ${reply}` }
-      return { from, ...(to && { to }), occasion, text, notice }
-    })
+  const notices = hours.closed.map(({ for: occasion, from, to }) => {
+    const text = details.closed.replace('{days}', printDays(from, to)).replace('{occasion}', () => occasion)
+    const [before, back] = [nearest(from, -1, isOpen), nearest(to ?? from, 1, isOpen)]
+    const reply = details.reply.replace('{day}', printDay(back, LONG))
+    const notice = { from: dayAfter(before, 1), to: dayAfter(back, -1), text: `${text}. ${reply}` }
+    return { from, ...(to && { to }), occasion, text, notice }
+  })
+  return notices.filter(({ notice }) => notice.to >= today)
 }
 
-/** Prints a span of days: Sun 8 – Tue 10 Nov. */
+/** Prints a span of days, which no line breaks: Sun 8 – Tue 10 Nov. */
 export function printDays(from: string, to = from): string {
-  if (to === from) return printDay(from, SHORT)
+  if (to === from) return printDay(from, SHORT).replaceAll(' ', NO_BREAK)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)}\u00a0– ${printDay(to, SHORT)}`
+  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)} – ${printDay(to, SHORT)}`.replaceAll(
+    ' ',
+    NO_BREAK,
+  )
 }
 
+const NO_BREAK = '\u00a0'
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const
 

@@ -28,7 +28,8 @@ function reply(message: string, files = changed('site.yaml', 'hours.closed', CLO
   return reply.map((line) => line.map((span) => (typeof span === 'string' ? span : '')).join(''))
 }
 
-const DIWALI = 'Closed Sun 8\u00a0– Tue 10 Nov: Diwali. We reply on Wednesday 11 November.'
+const DIWALI =
+  'Closed Sun\u00a08\u00a0–\u00a0Tue\u00a010\u00a0Nov: Diwali. We reply on Wednesday 11 November.'
 
 test.each(['Are you open on Monday?', 'are you open on diwali', 'Hello! Is the office closed on Sunday?'])(
   'says first that the agency is closed then: %s',
@@ -47,8 +48,8 @@ test('says so of today and tomorrow, by the visitor’s clock', () => {
 
 test('ends any other reply on contact with what is closed within two months', () => {
   expect(reply('Are you open on Friday?').slice(-2)).toEqual([
-    'Closed Sun 8\u00a0– Tue 10 Nov: Diwali',
-    'Closed Fri 25 Dec: Christmas',
+    'Closed Sun\u00a08\u00a0–\u00a0Tue\u00a010\u00a0Nov: Diwali',
+    'Closed Fri\u00a025\u00a0Dec: Christmas',
   ])
   expect(reply('pricing').join()).not.toContain('Closed')
 })

@@ -21,7 +21,7 @@ async function shownOn(time: string): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
   const { container } = await render(
     <>
-      <ClosedDaysList closed={closed} />
+      <ClosedDaysList closed={closed} today="2026-11-01" />
       <ReplyNotice closed={closed} today="2026-11-01" />
     </>,
   )
@@ -46,7 +46,7 @@ test.each([
 test('renders nothing without closed days', async () => {
   const { container } = await render(
     <>
-      <ClosedDaysList closed={[]} />
+      <ClosedDaysList closed={[]} today="2026-11-01" />
       <ReplyNotice closed={[]} today="2026-11-01" />
     </>,
   )

@@ -7,11 +7,12 @@ const Lines = 'closed-days' as 'div'
 const MOST = 3
 
 /** The next closed days. */
-export function ClosedDaysList({ closed }: { closed: ClosedNotice[] }) {
-  if (closed.length === 0) return null
+export function ClosedDaysList({ closed, today }: { closed: ClosedNotice[]; today: string }) {
+  const coming = closed.filter(({ from, to = from }) => to >= today)
+  if (coming.length === 0) return null
   return (
     <Lines data-most={MOST}>
-      {closed.map(({ from, to, text }, i) => (
+      {coming.map(({ from, to, text }, i) => (
         <p key={from} data-to={to ?? from} hidden={i >= MOST}>
           {text}
         </p>

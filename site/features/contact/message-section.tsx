@@ -44,9 +44,9 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
   )
 }
 
-type DetailsProps = Omit<Props, 'page' | 'today' | 'children'> & { words: SiteContent['contact']['details'] }
+type DetailsProps = Omit<Props, 'page' | 'children'> & { words: SiteContent['contact']['details'] }
 
-function Details({ words, site, closed, newTab, whatsapp, pageName }: DetailsProps) {
+function Details({ words, site, closed, today, newTab, whatsapp, pageName }: DetailsProps) {
   const { contact, hours } = site
   return (
     // On a tablet the details have the whole width.
@@ -74,7 +74,7 @@ function Details({ words, site, closed, newTab, whatsapp, pageName }: DetailsPro
       <Detail name={words.hours}>
         <p>{hours.office.text}</p>
         <p>{hours.weekend}</p>
-        <ClosedDaysList closed={closed} />
+        <ClosedDaysList closed={closed} today={today} />
       </Detail>
       {site.social.length > 0 && (
         <Detail name={words.social}>
