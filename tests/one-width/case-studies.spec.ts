@@ -30,7 +30,7 @@ test('View Details opens the case study with its cover, over a page that neither
   // Playwright's own click may scroll.
   await viewDetails(page, second.title).evaluate((link: HTMLElement) => link.click())
   const dialog = await expectOpen(page, second.title)
-  await expect(dialog.getByAltText(second.coverAlt)).toBeVisible()
+  await expect(dialog.getByAltText(second.coverAlt ?? '')).toBeVisible()
   await expect(dialog.getByText(controls.badges[second.category], { exact: true })).toBeVisible()
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 20_000)

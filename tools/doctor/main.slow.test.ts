@@ -200,8 +200,9 @@ async function finishContent(): Promise<void> {
 
 function picturesOf(project = content.projects[0]): [card: string, cover: string, screen: string] {
   if (!project) throw new Error('There is no project.')
-  const [screen = project.image] = project.gallery.map(({ image }) => image)
-  return [project.image.picture, project.coverImage.picture, screen.picture]
+  const { image, coverImage = image, gallery } = project
+  const [screen = image] = gallery.map((one) => one.image)
+  return [image.picture, coverImage.picture, screen.picture]
 }
 
 async function changeSite(change: (site: ReturnType<typeof parseDocument>) => void): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { timeOfDay } from '#contract/site-file.ts'
 import { FOLDERS, SINGLE_FILES } from '../model.ts'
 import { accent, copy, copyNaming, paragraph, picturePath } from '../schemas/text.ts'
-import type { Field } from './field.ts'
+import { childOf, type Field } from './field.ts'
 import { fieldOf } from './field-of.ts'
 
 const SCHEMAS = [...Object.values(SINGLE_FILES), ...Object.values(FOLDERS)].map(
@@ -106,6 +106,14 @@ test('labels each value of the content', () => {
   expect(fields.length).toBeGreaterThan(300)
   expect(fields.filter(({ label }) => !/^[\p{L}0-9][^{}_]+$/u.test(label))).toEqual([])
   expect(fields.filter(({ help }) => help && !/^[\p{Lu}{].*[.]$/u.test(help))).toEqual([])
+})
+
+test('folds each field together once, under its name', () => {
+  for (const schema of SCHEMAS)
+    for (const field of allFields(fieldOf(schema))) {
+      const keys = field.kind === 'group' ? Object.values(field.groups ?? {}).flat() : []
+      expect(keys.filter((key, at) => keys.indexOf(key) < at || !childOf(field, key))).toEqual([])
+    }
 })
 
 function allFields(field: Field): Field[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PictureRole } from '../schemas/text.ts'
-import type { Field, FieldKind, Option, Widget } from './field.ts'
+import type { Field, FieldGroups, FieldKind, Option, Widget } from './field.ts'
 import type { Tidy } from './tidy.ts'
 
 /** What `z.toJSONSchema` returns for the schemas of the content, with what their `.meta()` adds. */
@@ -26,6 +26,8 @@ type JsonSchema = {
   isLong?: boolean
   mayHavePlaceholders?: boolean
   tidy?: Tidy
+  initial?: number
+  groups?: FieldGroups
   /** Labels of the options that do not read as one. */
   options?: Record<string, string>
 }
@@ -37,19 +39,20 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function toField(schema: JsonSchema, key = '', isOptional = false): Field {
-  const { title, description: help, widget } = schema
+  const { title, description: help, widget, initial } = schema
   return {
     key,
     label: title ?? readable(key),
     ...(help && { help }),
     ...(isOptional && { isOptional }),
     ...(widget && { widget }),
+    ...(initial !== undefined && { initial }),
     ...toKind(schema, key),
   }
 }
 
 function toKind(schema: JsonSchema, key: string): FieldKind {
-  const { anyOf, properties, required = [], items, role, input } = schema
+  const { anyOf, properties, required = [], items, role, input, groups } = schema
   if (role) return { kind: 'picture', role }
   if (anyOf) {
     const [option, ...others] = anyOf.filter(({ type }) => type !== 'null')
@@ -61,7 +64,7 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
     const fields = Object.entries(properties).map(([key, value]) =>
       toField(value, key, !required.includes(key)),
     )
-    return { kind: 'group', fields }
+    return { kind: 'group', fields, ...(groups && { groups }) }
   }
   if (items) {
     if (items.enum) return { kind: 'choices', options: optionsOf(items) }

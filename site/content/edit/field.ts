@@ -12,6 +12,8 @@ export type Field = FieldKind & {
   isOptional?: boolean
   /** The form shows it as a whole, by a component of its own. */
   widget?: Widget
+  /** What a new value begins with. */
+  initial?: number
 }
 
 /** `week`: opening hours, a row for each day. `closed-days`: a list that knows which of its days are over. */
@@ -28,10 +30,13 @@ export type FieldKind =
   | { kind: 'date' }
   | { kind: 'colour' }
   | { kind: 'picture'; role: PictureRole }
-  | { kind: 'group'; fields: Field[] }
+  | { kind: 'group'; fields: Field[]; groups?: FieldGroups }
   | { kind: 'list'; item: Field; min?: number; max?: number }
   /** One of several groups, such as a price or words instead of it. */
   | { kind: 'variant'; options: Field[] }
+
+/** Keys of fields that the form folds together, by the title above them. Other fields come first. */
+export type FieldGroups = Record<string, string[]>
 
 export type Option = { value: string | number; label: string }
 

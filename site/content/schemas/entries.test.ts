@@ -26,3 +26,12 @@ test('accepts a project without colours', () => {
   const { projects } = readWith()()
   expect(projects.find((project) => project.slug === slug)).not.toHaveProperty('colours.ground')
 })
+
+test.each(['gallery', 'coverImage', 'coverAlt', 'archImage'])(
+  '%s of a project may be left out, but not the words for a cover',
+  (name) => {
+    const read = () => readContent(changed(FILE, name, undefined))
+    if (name === 'coverAlt') expect(read).toThrow('some text: there is a cover')
+    else expect(read).not.toThrow()
+  },
+)

@@ -96,70 +96,88 @@ export const projectCategory = z.enum(['webapp', 'mobile']).meta({ options: PROJ
 const ALT = 'For people who cannot see the picture, and for search engines.'
 
 /** content/projects/<slug>/project.yaml */
-export const projectSchema = z.strictObject({
-  order,
-  title,
-  category: projectCategory,
-  kind: copy.meta({ description: 'In a few words: Restaurant web app.' }),
-  colours: colourPair.optional(),
-  image: picturePath('card').meta({ title: 'Picture on the card' }),
-  imageAlt: copy.meta({ title: 'What the card shows', description: ALT }),
-  archImage: picturePath('arch').optional().meta({
-    title: 'Picture in the arch',
-    description: 'Default: the right side of the picture on the card.',
-  }),
-  coverImage: picturePath('cover').meta({ title: 'Cover' }),
-  coverAlt: copy.meta({ title: 'What the cover shows', description: ALT }),
-  description: paragraph.meta({ title: 'In one sentence' }),
-  fullDescription: z
-    .array(paragraph.meta({ title: 'paragraph' }))
-    .min(1)
-    .meta({ title: 'The story', description: 'Each entry is a paragraph.' }),
-  technologies: z.array(copy).min(1).meta({
-    description: 'The first four are shown as the frontend, the others as the backend.',
-  }),
-  features: z.array(copy).min(1),
-  challenges: z.array(copy).min(1),
-  solutions: z.array(copy).min(1),
-  results: z.array(z.strictObject({ metric: copy.meta({ title: 'Figure' }), description: copy })).min(1),
-  liveUrl: webAddress.meta({ title: 'Address', description: 'Where visitors can see it at work.' }),
-  caseStudyUrl: webAddress.optional().meta({
-    title: 'Address of the full case study',
-    description: 'Default: no link.',
-  }),
-  stats: z
-    .strictObject({
-      duration: copy,
-      team: copy.meta({ title: 'Team size' }),
-      clients: copy.meta({ title: 'Users' }),
-      launchDate: copy.optional().meta({
-        title: 'Launched',
-        description: 'Default: what “Our Work page” has for projects without a date.',
-      }),
-    })
-    .meta({ title: 'Facts' }),
-  gallery: z
-    .array(
-      z
-        .strictObject({
-          image: picturePath('screen').meta({ title: 'Picture' }),
-          alt: copy.meta({ title: 'What it shows', description: ALT }),
-        })
-        .meta({ title: 'picture' }),
-    )
-    .min(3)
-    .meta({ description: 'At least three pictures.' }),
-  testimonials: z
-    .array(
-      z.strictObject({
-        text: paragraph.meta({ title: 'Words' }),
-        author: copy,
-        role: copy.meta({ title: 'Position', description: 'For example: Founder, Chatkara.' }),
-        avatar: picturePath('avatar').optional().meta({ title: 'Portrait' }),
-      }),
-    )
-    .default([]),
-})
+export const projectSchema = z
+  .strictObject({
+    order,
+    title,
+    category: projectCategory,
+    kind: copy.meta({ description: 'In a few words: Restaurant web app.' }),
+    colours: colourPair.optional(),
+    image: picturePath('card').meta({ title: 'Picture on the card' }),
+    imageAlt: copy.meta({ title: 'What the card shows', description: ALT }),
+    archImage: picturePath('arch').optional().meta({
+      title: 'Picture in the arch',
+      description: 'Default: the right side of the picture on the card.',
+    }),
+    coverImage: picturePath('cover')
+      .optional()
+      .meta({ title: 'Cover', description: 'Default: the case study begins with its title alone.' }),
+    coverAlt: copy
+      .optional()
+      .meta({ title: 'What the cover shows', description: `${ALT} Default: there is no cover.` }),
+    description: paragraph.meta({ title: 'In one sentence' }),
+    fullDescription: z
+      .array(paragraph.meta({ title: 'paragraph' }))
+      .min(1)
+      .meta({ title: 'The story', description: 'Each entry is a paragraph.' }),
+    technologies: z.array(copy).min(1).meta({
+      description: 'The first four are shown as the frontend, the others as the backend.',
+    }),
+    features: z.array(copy).min(1),
+    challenges: z.array(copy).min(1),
+    solutions: z.array(copy).min(1),
+    results: z.array(z.strictObject({ metric: copy.meta({ title: 'Figure' }), description: copy })).min(1),
+    liveUrl: webAddress.meta({ title: 'Address', description: 'Where visitors can see it at work.' }),
+    caseStudyUrl: webAddress.optional().meta({
+      title: 'Address of the full case study',
+      description: 'Default: no link.',
+    }),
+    stats: z
+      .strictObject({
+        duration: copy,
+        team: copy.meta({ title: 'Team size' }),
+        clients: copy.meta({ title: 'Users' }),
+        launchDate: copy.optional().meta({
+          title: 'Launched',
+          description: 'Default: what “Our Work page” has for projects without a date.',
+        }),
+      })
+      .meta({ title: 'Facts' }),
+    gallery: z
+      .array(
+        z
+          .strictObject({
+            image: picturePath('screen').meta({ title: 'Picture' }),
+            alt: copy.meta({ title: 'What it shows', description: ALT }),
+          })
+          .meta({ title: 'picture' }),
+      )
+      .default([])
+      .meta({ description: 'Three or more look best. Without any, the case study has no such tab.' }),
+    testimonials: z
+      .array(
+        z.strictObject({
+          text: paragraph.meta({ title: 'Words' }),
+          author: copy,
+          role: copy.meta({ title: 'Position', description: 'For example: Founder, Chatkara.' }),
+          avatar: picturePath('avatar').optional().meta({ title: 'Portrait' }),
+        }),
+      )
+      .default([]),
+  })
+  .refine(({ coverImage, coverAlt }) => !coverImage || coverAlt, {
+    path: ['coverAlt'],
+    error: 'expected some text: there is a cover',
+    params: { sentence: 'This is needed: there is a cover.' },
+  })
+  .meta({
+    groups: {
+      'The card': ['title', 'kind', 'category', 'description', 'image', 'imageAlt', 'order'],
+      'The story': ['fullDescription', 'features', 'challenges', 'solutions', 'results', 'testimonials'],
+      'Facts and links': ['technologies', 'stats', 'liveUrl', 'caseStudyUrl'],
+      'More pictures': ['coverImage', 'coverAlt', 'gallery', 'archImage', 'colours'],
+    },
+  })
 
 /** content/team/*.yaml */
 export const memberSchema = z.strictObject({
@@ -183,8 +201,11 @@ export const testimonialsSchema = z
         name: copy,
         role: copy.meta({ title: 'Position', description: 'For example: Founder, Chatkara.' }),
         content: paragraph.meta({ title: 'Words' }),
-        rating: z.number().int().min(1).max(5).meta({ title: 'Stars' }),
-        image: picturePath('avatar').meta({ title: 'Portrait' }),
+        rating: z.number().int().min(1).max(5).meta({ title: 'Stars', initial: 5 }),
+        image: picturePath('avatar').optional().meta({
+          title: 'Portrait',
+          description: 'Default: the first letter of the name.',
+        }),
       })
       .meta({ title: 'testimonial' }),
   )

@@ -62,13 +62,15 @@ test('announces the testimonial that a control has shown, and none that the time
   await expect.element(page.getByText('3 of 3: Chitra')).toBeInTheDocument()
 })
 
-test('offers no controls for a single testimonial', async () => {
+test('offers no controls for a single testimonial, and shows the first letter in place of a portrait', async () => {
   await render(
     <TestimonialSlider
       words={WORDS}
-      testimonials={[{ name: 'Asha', role: 'Owner', content: 'Good.', rating: 5, image: PICTURE }]}
+      testimonials={[{ name: 'Asha', role: 'Owner', content: 'Good.', rating: 5, image: undefined }]}
       controls={CONTROLS}
     />,
   )
   expect(page.getByRole('button').elements()).toHaveLength(0)
+  await expect.element(page.getByText('A', { exact: true })).toBeVisible()
+  expect(document.querySelector('img')).toBeNull()
 })

@@ -12,6 +12,8 @@ type Props = {
   controls: Pick<SiteContent['words'], 'of' | 'pause' | 'stars'>
 }
 
+const PORTRAIT = 'aspect-square w-full border-b-4 border-marigold bg-wall md:row-[1/span_2] md:self-start'
+
 /** The testimonials, one large quote at a time; before hydration a row that scrolls, without script a list. */
 export function TestimonialSlider({ words, testimonials, controls }: Props) {
   const count = testimonials.length
@@ -51,12 +53,18 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
           {testimonials.map(({ name, role, content, rating, image }, index) => (
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">
-                <Picture
-                  picture={image}
-                  alt=""
-                  sizes="(min-width: 48rem) 20rem, 8rem"
-                  className="aspect-square w-full border-b-4 border-marigold bg-wall object-cover md:row-[1/span_2] md:self-start"
-                />
+                {image ? (
+                  <Picture
+                    picture={image}
+                    alt=""
+                    sizes="(min-width: 48rem) 20rem, 8rem"
+                    className={`${PORTRAIT} object-cover`}
+                  />
+                ) : (
+                  <span aria-hidden="true" className={`${PORTRAIT} display quote-initial`}>
+                    {[...name][0]}
+                  </span>
+                )}
                 <blockquote className="display">{quotation(content)}</blockquote>
                 <figcaption>
                   <Stars rating={rating} outOf={controls.stars} />

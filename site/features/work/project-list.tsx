@@ -8,6 +8,7 @@ type Props = { projects: Project[]; words: WorkWords; newTab: string }
 
 /** What each case study contains, and the cards of the projects. */
 export function ProjectList({ projects, words, newTab }: Props) {
+  const pictures = projects.flatMap(({ gallery }) => gallery)
   return (
     <>
       <div className="mt-[clamp(2rem,3vw,2.5rem)]">
@@ -16,7 +17,7 @@ export function ProjectList({ projects, words, newTab }: Props) {
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
         <dl className="mt-4 border-y-2 border-ink lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {tabsOf(words.tabs.names).map((tab) => (
+          {tabsOf(words.tabs.names, pictures).map((tab) => (
             // Wraps with text at twice its size.
             <div
               key={tab}

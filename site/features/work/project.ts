@@ -12,9 +12,10 @@ export const PROJECT = 'project'
 /** Number of technologies that a card names. In the case study the same ones are the frontend. */
 const NAMED = 4
 
-/** @returns the tabs of a case study, in their order */
-export function tabsOf(names: WorkWords['tabs']['names']): TabName[] {
-  return Object.keys(names) as TabName[]
+/** @returns the tabs of a case study, in their order. Without pictures it has no gallery. */
+export function tabsOf(names: WorkWords['tabs']['names'], pictures: Project['gallery']): TabName[] {
+  const tabs = Object.keys(names) as TabName[]
+  return tabs.filter((tab) => tab !== 'gallery' || pictures.length > 0)
 }
 
 /** @returns the technologies of the frontend, and those of the backend */

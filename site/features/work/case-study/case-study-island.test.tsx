@@ -19,11 +19,11 @@ const WORDS = {
 }
 const SLUGS = ['bakery', 'clinic', 'garage']
 
-async function renderStudies(slugs = SLUGS) {
+async function renderStudies(slugs = SLUGS, alts = ['one', 'two']) {
   const neighbours = (at: number) => ({
     all: { previous: slugs.at(at - 1) ?? '', next: slugs[(at + 1) % slugs.length] ?? '' },
   })
-  const pictures = ['one', 'two'].map((alt) => ({
+  const pictures = alts.map((alt) => ({
     image: { src: `data:,${alt}`, width: 4, height: 3, avif: '' },
     alt,
   }))
@@ -146,6 +146,16 @@ test('selects tabs by the arrow keys, Home and End, round and round, and begins 
   await userEvent.click(view('bakery'))
   await expectOpen('bakery')
   expect(selected()).toBe('Overview')
+})
+
+test('has no gallery without pictures', async () => {
+  await renderStudies(SLUGS, [])
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  await userEvent.click(tab('Overview'))
+  await userEvent.keyboard('{End}')
+  await expect.poll(selected).toBe('Results')
+  expect(document.querySelector('dialog[open] [id$="-gallery"]')).toBeNull()
 })
 
 test('pages through the case studies in one history entry, and returns the focus to the first link', async () => {

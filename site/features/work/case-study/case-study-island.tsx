@@ -34,7 +34,7 @@ export type CaseStudyProps = {
  */
 export function CaseStudy(props: CaseStudyProps) {
   const { slug, names, words, neighbours, pictures, head, ...panels } = props
-  const tabs = tabsOf(names)
+  const tabs = tabsOf(names, pictures)
   const dialog = useRef<HTMLDialogElement>(null)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,13 @@ export function CaseStudy(props: CaseStudyProps) {
       onClick={closeBeside}
     >
       <div className="case-study-bar">
-        <TabList slug={slug} names={names} selected={isHydrated ? tab : undefined} onSelect={setSelected} />
+        <TabList
+          slug={slug}
+          tabs={tabs}
+          names={names}
+          selected={isHydrated ? tab : undefined}
+          onSelect={setSelected}
+        />
         {isHydrated ? (
           <div className="flex flex-none">
             <StepButton

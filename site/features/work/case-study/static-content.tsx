@@ -48,12 +48,14 @@ export function CaseStudyHead({ project, words }: Props) {
           {title}
         </h2>
       </div>
-      <Picture
-        picture={project.coverImage}
-        alt={project.coverAlt}
-        sizes="100vw"
-        className="case-study-cover w-full bg-(--ground,var(--color-shade))"
-      />
+      {project.coverImage && (
+        <Picture
+          picture={project.coverImage}
+          alt={project.coverAlt ?? ''}
+          sizes="100vw"
+          className="case-study-cover w-full bg-(--ground,var(--color-shade))"
+        />
+      )}
     </>
   )
 }

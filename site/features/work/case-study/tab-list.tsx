@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { isModified } from '#site/browser/is-modified.ts'
-import { type TabName, tabsOf, type WorkWords } from '../project.ts'
+import type { TabName, WorkWords } from '../project.ts'
 
 type Props = {
   slug: string
+  tabs: TabName[]
   names: WorkWords['tabs']['names']
   /** Undefined before hydration: the tabs are links to their panels then. */
   selected: TabName | undefined
@@ -11,9 +12,8 @@ type Props = {
 }
 
 /** The tabs of a case study, with the arrow keys, Home and End, and a roving tabindex. */
-export function TabList({ slug, names, selected, onSelect }: Props) {
+export function TabList({ slug, tabs, names, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const tabs = tabsOf(names)
   const isTabs = selected !== undefined
   const selectedAt = isTabs ? tabs.indexOf(selected) : -1
 
