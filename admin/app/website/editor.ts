@@ -8,10 +8,12 @@ import {
   useState,
 } from 'react'
 import type { ContentFile, ValuePath } from '#admin/website-api.ts'
+import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
-import { isSamePath, isWithin } from '#site/content/edit/values.ts'
+import { isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
+import { fieldKey } from './forms.ts'
 import { isChangedAt } from './values.ts'
 
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
@@ -32,6 +34,9 @@ export type Editor = {
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
   /** Values that are no samples any more. */
   confirm: (paths: ValuePath[]) => void
+  /** Fields that somebody has left, and the one with the focus: what is wrong there is not shown yet. */
+  left: ReadonlySet<string>
+  focused: ValuePath | undefined
   /** The field to be scrolled to and focused, once. */
   target: ValuePath | undefined
   onReached: () => void
@@ -45,13 +50,28 @@ export function useEditor(): Editor {
   return editor
 }
 
+/** Whether something new waits to be filled in. */
+export function isStillBlank({ file, value }: Pick<Editor, 'file' | 'value'>, path: Path): boolean {
+  return valueAt(file.published, path) === undefined && isBlank(valueAt(value, path))
+}
+
+/** Whether a problem is shown: not before the field was left, or somebody wanted to publish. */
+function isShown(editor: Editor, path: Path): boolean {
+  const { file, left, focused } = editor
+  if ([path, path.slice(0, -1)].some((one) => left.has(fieldKey(file.file, one)))) return true
+  return !(focused && isWithin(path, focused)) && !isStillBlank(editor, path)
+}
+
 /** What is to be said at a field. A field with inputs of its own has also what concerns a part of its value. */
 export function useNotes(path: ValuePath, hasInput: boolean) {
-  const { file, value, clashes } = useEditor()
+  const editor = useEditor()
+  const { file, value, clashes } = editor
   const isHere = (item: { path?: Path | undefined }) =>
     item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
+  const problems = file.problemList.filter(isHere)
   return {
-    problems: file.problemList.filter(isHere),
+    problems: problems.filter(({ path = [] }) => isShown(editor, path)),
+    isNeeded: problems.some(({ path = [] }) => !isShown(editor, path) && isStillBlank(editor, path)),
     sample: file.sampleList.find(isHere),
     clash: clashes.find(isHere),
     people: file.people.filter(isHere),
@@ -60,11 +80,14 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
 }
 
 /** Props of a part of the form that can be closed. It opens when a problem, a clash or the target comes to be in it. */
-export function useOpen(path: ValuePath, isOpenAtFirst: boolean) {
-  const { file, clashes, target } = useEditor()
-  const isInside = (item: { path?: Path | undefined }) => item.path && isWithin(item.path, path)
+export function useOpen(paths: ValuePath[], isOpenAtFirst: boolean) {
+  const editor = useEditor()
+  const { file, clashes, target } = editor
+  const isInside = (path: Path | undefined) => path && paths.some((one) => isWithin(path, one))
   const isNeeded =
-    (target && isWithin(target, path)) || file.problemList.some(isInside) || clashes.some(isInside)
+    isInside(target) ||
+    file.problemList.some(({ path }) => isInside(path) && isShown(editor, path ?? [])) ||
+    clashes.some(({ path }) => isInside(path))
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   // It stays open when the problem is gone.
   useEffect(() => {

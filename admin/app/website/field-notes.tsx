@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ValuePath } from '#admin/website-api.ts'
+import { progressOf } from '#site/content/edit/empty-value.ts'
+import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
@@ -14,9 +16,9 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
   ) : null
 }
 
-/** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
+/** What is to be said at a field: that it is needed, a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
-  const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
+  const { problems, isNeeded, sample, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
   return (
@@ -26,6 +28,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
           {sentence}
         </p>
       ))}
+      {isNeeded && <p className="field-needed">Needed</p>}
       {isChanged && hasInput && <Changed path={path} />}
       {sample && (
         <p className="field-note">
@@ -53,18 +56,39 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
   )
 }
 
+type PartProps = {
+  /** Of one group. */
+  fields: Field[]
+  /** Of that group. */
+  path: ValuePath
+}
+
 /** Of a part of the form while it is closed. Problems and clashes open it. */
-export function ClosedMarks({ path }: { path: ValuePath }) {
+export function ClosedMarks({ fields, path }: PartProps) {
   const { file, value } = useEditor()
+  const paths = fields.map(({ key }) => [...path, key])
+  if (file.published === undefined) return <Progress fields={fields} path={path} />
   return (
     <FileMarks
       file={{
-        state: isChangedAt(value, file.published, path) ? 'changed' : 'published',
-        samples: file.sampleList.filter((sample) => isWithin(sample.path, path)).length,
+        state: paths.some((path) => isChangedAt(value, file.published, path)) ? 'changed' : 'published',
+        samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample.path, path))).length,
         problems: 0,
         conflicts: 0,
       }}
     />
+  )
+}
+
+/** How much of something new is filled in. */
+export function Progress({ fields, path }: PartProps) {
+  const { value } = useEditor()
+  const group: Field = { key: '', label: '', kind: 'group', fields }
+  const { filled, needed } = progressOf(group, valueAt(value, path))
+  return (
+    <span className="field-progress tabular">
+      {needed > 0 ? `${filled} of ${needed} filled` : 'Optional'}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useLocation } from 'wouter'
 import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
@@ -17,7 +17,6 @@ type Props = {
 
 /** The frame of several fields. A long one is open where something is to be seen to. */
 export function FieldSet({ field, path, isLong = false, children }: Props) {
-  const open = useOpen(path, false)
   const heading = useTarget(path, false)
   const helpId = useId()
   const inside = (
@@ -36,14 +35,53 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
       </fieldset>
     )
   return (
+    <FoldedFields
+      title={field.label}
+      fields={[field]}
+      path={path.slice(0, -1)}
+      heading={heading}
+      helpId={helpId}
+    >
+      {inside}
+    </FoldedFields>
+  )
+}
+
+type FoldedProps = {
+  title: string
+  /** Of one group. */
+  fields: Field[]
+  /** Of that group. */
+  path: ValuePath
+  isOpenAtFirst?: boolean
+  heading?: Ref<HTMLElement>
+  helpId?: string
+  children: ReactNode
+}
+
+/** Fields that can be closed. */
+export function FoldedFields({
+  title,
+  fields,
+  path,
+  isOpenAtFirst = false,
+  heading,
+  helpId,
+  children,
+}: FoldedProps) {
+  const open = useOpen(
+    fields.map(({ key }) => [...path, key]),
+    isOpenAtFirst,
+  )
+  return (
     <details className="field-group" {...open}>
       <summary ref={heading} className="field-group-name">
-        <span>{field.label}</span>
-        <ClosedMarks path={path} />
+        <span>{title}</span>
+        <ClosedMarks fields={fields} path={path} />
       </summary>
       <fieldset className="field-stack pt-2 pb-8" aria-describedby={helpId}>
-        <legend className="sr-only">{field.label}</legend>
-        {inside}
+        <legend className="sr-only">{title}</legend>
+        {children}
       </fieldset>
     </details>
   )

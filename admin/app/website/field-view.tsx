@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import type { Field } from '#site/content/edit/field.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
 import { valueAt } from '#site/content/edit/values.ts'
-import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
+import { FieldSet, FoldedFields, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -19,14 +20,20 @@ const LONG = 4
 type Props = FieldProps & {
   /** A group without a frame and name, which are around it already. */
   isBare?: boolean
+  /** A part of the form that can be closed is around it already. */
+  isFolded?: boolean
 }
 
 /** A field of any kind, with the fields in it. */
-export function FieldView({ field, isBare = false, ...props }: Props) {
+export function FieldView({ field, isBare = false, isFolded = false, ...props }: Props) {
   switch (field.kind) {
     case 'group':
       if (field.widget === 'week') return <OpeningHoursField field={field} {...props} />
-      return isBare ? <Fields field={field} {...props} /> : <GroupField field={field} {...props} />
+      return isBare ? (
+        <Fields field={field} {...props} />
+      ) : (
+        <GroupField field={field} isFolded={isFolded} {...props} />
+      )
     case 'list':
       if (field.widget === 'closed-days')
         return <ClosedDaysField field={field} {...props} Inner={FieldView} />
@@ -43,26 +50,45 @@ export function FieldView({ field, isBare = false, ...props }: Props) {
 }
 
 function Fields({ field, path, value }: FieldProps<'group'>) {
+  const groups = Object.entries(field.groups ?? {}).map(([title, keys]) => ({
+    title,
+    fields: keys.flatMap((key) => field.fields.filter((one) => one.key === key)),
+  }))
+  const others = field.fields.filter((one) => !groups.some(({ fields }) => fields.includes(one)))
+  const show = (fields: Field[], isFolded: boolean) =>
+    fields.map((inner) => (
+      <FieldView
+        key={inner.key}
+        field={inner}
+        path={[...path, inner.key]}
+        value={valueAt(value, [inner.key])}
+        isFolded={isFolded}
+      />
+    ))
   return (
     <>
       <Notes path={path} />
-      {field.fields.map((inner) => (
-        <FieldView
-          key={inner.key}
-          field={inner}
-          path={[...path, inner.key]}
-          value={valueAt(value, [inner.key])}
-        />
+      {show(others, false)}
+      {groups.map(({ title, fields }, at) => (
+        <FoldedFields
+          key={title}
+          title={title}
+          fields={fields}
+          path={path}
+          isOpenAtFirst={at === 0 && others.length === 0}
+        >
+          {show(fields, true)}
+        </FoldedFields>
       ))}
     </>
   )
 }
 
-function GroupField(props: FieldProps<'group'>) {
-  const { field, path, value } = props
+function GroupField(props: FieldProps<'group'> & { isFolded: boolean }) {
+  const { field, path, value, isFolded } = props
   if (value === undefined) return <MissingField {...props} />
   return (
-    <FieldSet field={field} path={path} isLong={path.length === 1 && inputsIn(field) > LONG}>
+    <FieldSet field={field} path={path} isLong={!isFolded && path.length === 1 && inputsIn(field) > LONG}>
       <Fields {...props} />
       {field.isOptional && <RemoveValue {...props} />}
     </FieldSet>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type {
   ConflictSettled,
@@ -9,12 +9,14 @@ import type {
   ToDiscard,
   ValuePath,
 } from '#admin/website-api.ts'
+import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
 import { AskedButton } from './asked-button.tsx'
-import { type Editor, EditorContext } from './editor.ts'
+import { type Editor, EditorContext, isStillBlank } from './editor.ts'
+import { Progress } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { withChoice } from './form-state.ts'
 import { useForm, useForms } from './forms.ts'
@@ -58,7 +60,13 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
   const form = useForm(file)
   const { value, clashes } = form
   const heading = useRef<HTMLHeadingElement>(null)
-  const presence = usePresence(file.file)
+  const left = useSyncExternalStore(forms.subscribe, forms.left)
+  const [focused, presence] = usePresence(file.file, (path) => forms.leave([{ file: file.file, path }]))
+  // What was typed before is shown at once, also while somebody corrects it.
+  const [typedBefore] = useState(() =>
+    file.problemList.filter(({ path }) => path && !isStillBlank({ file, value }, path)),
+  )
+  useEffect(() => forms.leave(typedBefore), [forms, typedBefore])
   const confirm = useMutation({
     mutationFn: (body: SamplesConfirmed) =>
       forms.run(file.file, () => request<ContentFile>('POST', 'website/samples', body)),
@@ -80,10 +88,12 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       edit: (path, next) => forms.edit(file, path, next),
       choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
       confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
+      left,
+      focused: focused === undefined ? undefined : (JSON.parse(focused) as ValuePath),
       target: fieldOf(query),
       onReached: () => navigate(addressOf(file.file), { replace: true }),
     }),
-    [file, form, value, clashes, forms, confirm.mutate, query, navigate],
+    [file, form, value, clashes, forms, confirm.mutate, left, focused, query, navigate],
   )
 
   return (
@@ -109,6 +119,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
               Words in braces, such as {'{city}'}, are filled in from the agency’s details and prices.
             </p>
           )}
+          {file.published === undefined && <Progress fields={fieldsOf(file.form)} path={[]} />}
           <GeneralProblems problems={file.problemList} />
           <LostClashes {...editor} />
           <form

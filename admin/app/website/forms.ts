@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ContentFile, EditRefused, ValuePath, ValuesToSave } from '#admin/website-api.ts'
 import { valueAt } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
 import { ApiError, request } from '../api-client.ts'
 import { beginForm, type FormState, isSaved, receive, valueToSave, withEdit, withSent } from './form-state.ts'
 import { changesQuery, fileQuery } from './website-query.ts'
@@ -28,6 +29,7 @@ function createForms(queryClient: QueryClient) {
   const readers = new Set<() => void>()
   const listeners = new Set<(event: FormEvent) => void>()
   let unsaved: readonly string[] = []
+  let left: ReadonlySet<string> = new Set()
 
   function put(file: string, form: FormState | undefined): void {
     if (form) forms.set(file, form)
@@ -101,6 +103,12 @@ function createForms(queryClient: QueryClient) {
     },
     put,
     save,
+    /** Fields that show what is wrong with them: somebody has left them, or wanted to publish. */
+    left: () => left,
+    leave: (fields: { file: string; path: Path | undefined }[]) => {
+      left = new Set([...left, ...fields.map(({ file, path }) => fieldKey(file, path ?? []))])
+      for (const read of readers) read()
+    },
     /** Saves everything. Rejects if something cannot be saved. */
     flush: async () => {
       for (const file of unsaved) {
@@ -123,6 +131,10 @@ function createForms(queryClient: QueryClient) {
       }
     },
   }
+}
+
+export function fieldKey(file: string, path: Path): string {
+  return `${file} ${JSON.stringify(path)}`
 }
 
 /** Files with values in this tab's storage, which are not saved yet. */

@@ -3,7 +3,7 @@ import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
+import { EditorContext, type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Changed, Help, Notes } from './field-notes.tsx'
 import { ScalarInput } from './scalar-field.tsx'
 import { entryName } from './values.ts'
@@ -32,7 +32,8 @@ function useKeys(entries: unknown[]): number[] {
 
 /** A list whose entries are added, sorted and removed. */
 export function ListField({ field, path, value, Inner }: ListProps) {
-  const { edit, file } = useEditor()
+  const editor = useEditor()
+  const { edit, file } = editor
   const legend = useTarget(path, false)
   const entries: unknown[] = Array.isArray(value) ? value : NONE
   const keys = useKeys(entries)
@@ -61,8 +62,13 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   }
 
   const published = valueAt(file.published, path)
+  const before: unknown[] = Array.isArray(published) ? published : NONE
+  // A list of something new is not changed.
   const hasOtherEntries =
-    file.published !== undefined && (Array.isArray(published) ? published.length : 0) !== entries.length
+    valueAt(file.published, path.slice(0, -1)) !== undefined && before.length !== entries.length
+  const found = matchEntries(before, entries)
+  /** Nothing in an entry that was added is marked as changed. */
+  const ofNew = { ...editor, file: { ...file, published: undefined } }
   const isRoot = path.length === 0
   return (
     <fieldset className={isRoot ? 'field-stack' : 'field-set'} data-depth={path.length}>
@@ -78,21 +84,16 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       )}
       <ol className="entries">
         {entries.map((entry, at) => (
-          <Entry
-            key={keys[at]}
-            field={field}
-            path={[...path, at]}
-            value={entry}
-            Inner={Inner}
-            isAdded={at === addedAt}
-          >
-            <EntryButtons
-              name={entryName(field.item, entry, at)}
-              onUp={at > 0 ? () => move(at, at - 1) : undefined}
-              onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-              onRemove={(button) => remove(at, button)}
-            />
-          </Entry>
+          <EditorContext key={keys[at]} value={found[at] === undefined ? ofNew : editor}>
+            <Entry field={field} path={[...path, at]} value={entry} Inner={Inner} isAdded={at === addedAt}>
+              <EntryButtons
+                name={entryName(field.item, entry, at)}
+                onUp={at > 0 ? () => move(at, at - 1) : undefined}
+                onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
+                onRemove={(button) => remove(at, button)}
+              />
+            </Entry>
+          </EditorContext>
         ))}
       </ol>
       <div className="-mt-3 flex flex-wrap gap-x-6">
@@ -151,7 +152,7 @@ function focusFirst(entry: HTMLElement | null): void {
 }
 
 function ClosableEntry({ path, name, focusAdded, buttons, children }: ClosableProps) {
-  const open = useOpen(path, focusAdded !== undefined)
+  const open = useOpen([path], focusAdded !== undefined)
   const summary = useTarget(path, false)
   return (
     <li ref={focusAdded} className="entry">

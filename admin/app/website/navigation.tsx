@@ -48,7 +48,12 @@ export function FileMarks({ file: { state, problems, samples, conflicts } }: Mar
   return (
     <span className="file-marks">
       {conflicts > 0 && <span className="text-brick">{count(conflicts, 'conflict')}</span>}
-      {problems > 0 && <span className="text-brick">{count(problems, 'problem')}</span>}
+      {problems > 0 &&
+        (state === 'new' ? (
+          <span className="text-soft">{`${problems} to fill in`}</span>
+        ) : (
+          <span className="text-brick">{count(problems, 'problem')}</span>
+        ))}
       {samples > 0 && (
         <span className="sample-mark tabular">
           <span>{samples}</span>

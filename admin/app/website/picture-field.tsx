@@ -6,7 +6,7 @@ import { Late } from '../ui/late.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
-import { MissingField, RemoveValue } from './field-set.tsx'
+import { RemoveValue } from './field-set.tsx'
 import { type CutPicture, openImage, PictureProblem } from './open-image.ts'
 import { pictureAddress } from './website-query.ts'
 
@@ -44,14 +44,13 @@ export function PictureField(props: FieldProps<'picture'>) {
     },
   })
 
-  if (value === undefined && field.isOptional && !isDocument) return <MissingField {...props} />
   const source = pictureAddress(file.file, String(value))
   return (
     <div data-path={JSON.stringify(path)}>
       <label htmlFor={id} className="block font-semibold">
         {field.label}
       </label>
-      <Help id={`${id}-help`}>{field.help}</Help>
+      <Help id={`${id}-help`}>{[field.isOptional && 'Optional.', field.help].filter(Boolean).join(' ')}</Help>
       {isDocument && typeof value === 'string' && value && (
         <a className="target link text-sm" href={source} download={value}>
           {value}

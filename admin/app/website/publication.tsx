@@ -39,6 +39,7 @@ export function PublishButton({ website }: { website: Website }) {
     mutationFn: async () => {
       await forms.flush()
       await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
+      forms.leave(queryClient.getQueryData(changesQuery.queryKey)?.problems ?? [])
     },
   })
   const isRunning = website.publication.running !== undefined
