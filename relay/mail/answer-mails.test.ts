@@ -5,8 +5,9 @@ import { createTestAlerts } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { mailsArrive } from '../testing/smtp.ts'
-import { BOTH, test as base, MAIL_CONTEXT } from '../testing/worker.ts'
-import { createAnswerCopy, createAnswerMail } from './answer-mails.ts'
+import { BOTH, test as base, LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
+import { indianDate } from '../values/indian-time.ts'
+import { composeAnswer, createAnswerCopy, createAnswerMail } from './answer-mails.ts'
 import type { Transport } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -45,6 +46,7 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
   const answerId = await answer(id, text)
   await vi.waitFor(() => expect(server.mails).toHaveLength(3), PATIENT)
   const [contact, sent, copy] = server.mails
+  const quoted = `${text}\n\nOn ${indianDate(Date.now())} you wrote:\n\n> Hello`
   const thanks = `<${id}.thank-you@sagus.example>`
   expect(sent).toMatchObject({
     from: MAIL_CONTEXT.from,
@@ -53,7 +55,7 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
     messageId: `<${id}.answer-${answerId}@sagus.example>`,
     inReplyTo: thanks,
     references: [contact?.messageId, thanks],
-    text,
+    text: quoted,
     isByPerson: true,
   })
   expect(sent).not.toHaveProperty('html')
@@ -63,7 +65,25 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
     references: [contact?.messageId, thanks, sent?.messageId],
     replyTo: { address: 'asha@example.com' },
   })
-  expect(copy?.text).toBe(`A copy of the answer that Priya has sent to Asha, asha@example.com:\n\n${text}`)
+  expect(copy?.text).toBe(`A copy of the answer that Priya has sent to Asha, asha@example.com:\n\n${quoted}`)
+})
+
+test.for([
+  ['markup', '</pre><script>alert(1)</script> & {{name}}', '> </pre><script>alert(1)</script> & {{name}}'],
+  ['a line of a mail', '\nFrom: x@evil.example\n.\n-- ', '> \n> From: x@evil.example\n> .\n> -- '],
+  ['Hindi and Arabic', 'नमस्ते\nنحتاج إلى متجر', '> नमस्ते\n> نحتاج إلى متجر'],
+  ['a long text', 'क्षि '.repeat(400), `> ${'क्षि '.repeat(300).trim()} …`],
+  ['one long word', '😀'.repeat(2_000), `> ${'😀'.repeat(1_500)} …`],
+] as const)('an answer quotes %s as text', async ([, message, quoted], { startSmtp }) => {
+  const smtp = await startSmtp()
+  const job = { id: 'one answer 1', content: JSON.stringify({ text: 'Dear Asha', person: PRIYA }) }
+  const mail = composeAnswer({ ...LEAD, message }, job, MAIL_CONTEXT)
+  await createSmtpTransport(smtp.url).deliver(mail, AbortSignal.timeout(10_000))
+  const { text, html } = await PostalMime.parse(smtp.mails[0]?.raw ?? '')
+  expect([text?.replaceAll('\r\n', '\n').trimEnd(), html]).toEqual([
+    `Dear Asha\n\nOn 5 January you wrote:\n\n${quoted}`.trimEnd(),
+    undefined,
+  ])
 })
 
 test('no text or name can add a header or a recipient', async ({ store, startSmtp, runAnswers, answer }) => {

@@ -2,11 +2,15 @@ import { readAnswer } from '../leads/answer-jobs.ts'
 import { ANSWER, ANSWER_COPY, answerCopyOf, answerIdOf, type Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Kind } from '../outgoing/kind.ts'
+import { indianDate } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { toOneLine } from '../values/text.ts'
 import { type MailContext, thanksNameOf, toHeaderText, toSubjectLine } from './compose.ts'
 import { type MailOptions, sending } from './lead-mails.ts'
 import { identify, type Mail } from './mail.ts'
+
+/** Of the visitor's words, in characters: enough to know what was asked. */
+const QUOTE_LIMIT = 1_500
 
 /**
  * The agency's answer to a lead. To the visitor alone, so that a refusal of this address is the job's failure; the agency
@@ -29,7 +33,10 @@ export function createAnswerCopy(options: MailOptions): Kind {
   }
 }
 
-/** The answer lies in the thread of the lead's mails: after the thank-you mail, or after the agency's, which the copy joins. */
+/**
+ * The answer with the visitor's words below it. It lies in the thread of the lead's mails: after the thank-you mail, or after
+ * the agency's, which the copy joins.
+ */
 export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, context: MailContext): Mail {
   const { from, to, replies } = context
   const thanks = identify(thanksNameOf(lead.id), from).messageId
@@ -38,7 +45,7 @@ export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, cont
     replyTo: to.map((address) => ({ name: from.name, address })),
     to: [lead.email],
     subject: toSubjectLine(replies(lead).subject),
-    text: readAnswer(job).text,
+    text: `${readAnswer(job).text}\n\n${quote(lead)}`,
     inReplyTo: thanks,
     references: [identify(lead.id, from).messageId, thanks],
     isByPerson: true,
@@ -62,6 +69,14 @@ export function composeAnswerCopy(
     inReplyTo: messageId,
     references: [...references, messageId],
   }
+}
+
+/** The visitor's words, each line marked as a quote (RFC 3676), and long ones cut at a blank. */
+function quote({ receivedAt, message }: Lead): string {
+  const characters = [...message]
+  const beginning = characters.slice(0, QUOTE_LIMIT).join('')
+  const words = characters.length > QUOTE_LIMIT ? `${beginning.replace(/\s+\S*$/, '')} …` : message
+  return `On ${indianDate(receivedAt)} you wrote:\n\n${words.replaceAll(/^/gm, '> ')}`
 }
 
 function answerNameOf(lead: Lead, job: Pick<Job, 'id'>): string {

@@ -5,6 +5,7 @@ const LONG = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
+const DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
 const SHORT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -39,6 +40,11 @@ export function weekOf(moment: number): number {
 /** A time (milliseconds since 1970) in India, in full: `Monday, 5 January 2026 at 12:00 pm IST`. */
 export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`
+}
+
+/** The day in words: `5 January`. */
+export function indianDate(moment: number): string {
+  return DATE.format(moment)
 }
 
 /** For columns: `2026-01-05 12:00`. */

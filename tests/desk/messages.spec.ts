@@ -1,5 +1,5 @@
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
-import { leadsOf, mailsOf } from '../fixtures/delivery.ts'
+import { leadsOf, mailsOf, post } from '../fixtures/delivery.ts'
 import {
   ANSWER_LIMIT_MS,
   addAuthenticator,
@@ -61,7 +61,16 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     const [thanks, answer] = toVisitor().map((mail) => mail.message)
     expect(answer?.inReplyTo).toBe(thanks?.messageId)
     expect(answer?.references).toContain(thanks?.messageId)
-    expect(answer?.text?.trim()).toBe(text.trim())
+    expect(answer?.text).toContain(`${text.trim()}\n\nOn `)
+    expect(answer?.text).toContain(`> ${message.message.split('\n')[0]}`)
+  })
+
+  await test.step('its words are read again, beside a note', async () => {
+    const entry = (name: string) => phone.getByRole('article', { name, exact: true })
+    await expect(entry('Answer by Meera')).toContainText('Asha')
+    await phone.getByRole('textbox', { name: 'Note' }).fill('Wants a discount')
+    await phone.getByRole('button', { name: 'Add note' }).click()
+    await expect(entry('Note by Meera')).toContainText('Wants a discount')
   })
 
   await test.step('it is answered in the list, on the command line and in the summary', async () => {
@@ -74,6 +83,28 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     expect(await site.runLeads('list', '--unanswered')).not.toContain(message.name)
     await navigate(phone, 'Summary')
     await expect(phone.getByRole('definition').filter({ hasText: '1 of 1' })).toBeVisible()
+  })
+
+  await test.step('another is answered on WhatsApp, which is asked for until it is said', async () => {
+    const other = await post(site, aMessage({ name: 'Ravi Kumar', phone: '+91 98765 43210' }))
+    await phone.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await navigate(phone, 'Messages')
+    await listed(phone, other).click()
+    await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+    await phone.getByRole('textbox', { name: 'Your answer' }).fill('नमस्ते Ravi, gladly & soon.')
+    const opened = phone.waitForEvent('popup')
+    await phone.getByRole('button', { name: 'Send on WhatsApp' }).click()
+    await expect(await opened).toHaveURL(
+      `https://wa.me/919876543210?text=${encodeURIComponent('नमस्ते Ravi, gladly & soon.')}`,
+    )
+    await phone.reload()
+    await expect(status(phone, 'Did you send it on WhatsApp?')).toBeVisible()
+    await phone.getByRole('button', { name: 'Yes, answered' }).click()
+    await expect(phone.getByRole('article', { name: 'Answer on WhatsApp by Meera' })).toBeVisible()
+    const [lead] = await leadsOf(site, other)
+    expect(await site.runLeads('show', lead?.id ?? '')).toContain('on WhatsApp, at /admin by Meera')
+    await navigate(phone, 'Summary')
+    await expect(phone.getByRole('definition').filter({ hasText: '2 of 2' })).toBeVisible()
   })
 
   const spam = await postSpam(site)
