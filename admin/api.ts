@@ -19,8 +19,19 @@ export const INVITATION_FRAGMENT = 'invitation'
 /** A sentence for the person who sees it. */
 export type Refused = { problem: string }
 
-/** `GET me`. `removedPasskeys`: the ids of passkeys of this person that no longer sign in. */
-export type Me = { name: string; agency: string; isTrial: boolean; removedPasskeys: string[] }
+/**
+ * `GET me`. `logo`: the address of the agency's own. `needsName`: the person of a trial has not said how to be called.
+ * `removedPasskeys`: the ids of passkeys of this person that no longer sign in.
+ */
+export type Me = {
+  name: string
+  agency: string
+  logo: string | undefined
+  needsName: boolean
+  removedPasskeys: string[]
+}
+/** `POST me`, in a trial. 204; 400 with Refused. */
+export type NameGiven = { name: string }
 
 // Sign-in, without a session. All are posts; a success without a body is 204, and every refusal is the same 401.
 

@@ -10,7 +10,7 @@ const FOLDER = 'admin/dist'
 const NEXT = 'admin/dist-next'
 
 /** Builds the page of the agency's desk into admin/dist/. If it fails, the existing page stays. */
-export async function buildDesk(agency: string): Promise<void> {
+export async function buildDesk(): Promise<void> {
   try {
     await build({
       configFile: false,
@@ -19,8 +19,6 @@ export async function buildDesk(agency: string): Promise<void> {
       publicDir: false,
       logLevel: 'warn',
       plugins: [tailwindcss()],
-      // index.html has %AGENCY%.
-      define: { 'import.meta.env.AGENCY': JSON.stringify(agency) },
       build: {
         outDir: resolve(NEXT),
         emptyOutDir: true,

@@ -7,7 +7,6 @@ import { buildSite } from '#publishing/build-site.ts'
 import { lockBuild } from '#publishing/lock-build.ts'
 import { publishSite } from '#publishing/publish-site.ts'
 import { takeBackInterrupted } from '#publishing/versions.ts'
-import { readAgency } from '#relay/config/agency.ts'
 import { buildDesk } from './build-desk.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -19,9 +18,7 @@ await takeBackInterrupted('.')
 await buildSite(NEXT).catch(({ message }: Error) => stopWith(message))
 await attempt('The site was built, but could not be put into dist/.', () => publishSite(NEXT, 'dist'))
 await rm(NEXT, { recursive: true })
-await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', () =>
-  buildDesk(readAgency('content').name),
-)
+await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', buildDesk)
 await attempt('The site was built, but the preview of /admin could not be; it is as it was.', async () => {
   // Not earlier: it imports React, which is the development build until NODE_ENV is set.
   const { buildPreview } = await import('./build-preview.ts')

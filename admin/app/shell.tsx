@@ -2,11 +2,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#admin/api.ts'
-import { Mark } from '#site/ui/mark.tsx'
 import { listenForOlderBuild, request } from './api-client.ts'
 import { messagesQuery } from './messages/messages-query.ts'
 import { forgetPerson, meQuery } from './query-client.ts'
 import { useRemovedPasskeys } from './sign-in/use-removed-passkeys.ts'
+import { AgencyMark } from './ui/agency.tsx'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { useEvents } from './use-events.ts'
 
@@ -37,7 +37,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         className="on-night flex items-center gap-3 bg-night px-4 py-1.5 text-on-night lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-8 lg:overflow-y-auto lg:px-3 lg:py-6"
       >
         <p className="display flex min-w-0 flex-1 items-center gap-2.5 text-lg lg:flex-none lg:px-3">
-          <Mark className="size-7" />
+          <AgencyMark className="size-7" logo={me.logo} />
           <span className="truncate">{me.agency}</span>
         </p>
         <ul className="tab-bar lg:flex-1">

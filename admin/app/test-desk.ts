@@ -43,7 +43,7 @@ export async function openDesk(state: Partial<DeskState> = {}): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   await changeDesk({
-    me: { name: 'Asha', agency: 'Sagus', isTrial: false, removedPasskeys: [] },
+    me: { name: 'Asha', agency: 'Sagus', logo: undefined, needsName: false, removedPasskeys: [] },
     messages: [message(1), message(2)],
     people: { people: [], activity: [] },
     summary: { promised: '24 hours', weeks: [] },

@@ -78,7 +78,7 @@ export function deskEndpoint(): Plugin {
     if (refusal?.status === 0) return void request.socket.destroy()
     if (refusal) return send(response, refusal.status, refusal.body)
     if (pathname === `${SIGN_IN_PATH}/token`) {
-      desk.me = { name: 'Asha', agency: 'Sagus', isTrial: true, removedPasskeys: [] }
+      desk.me = { name: 'Asha', agency: 'Sagus', logo: undefined, needsName: false, removedPasskeys: [] }
       return send(response, 204)
     }
     if (!desk.me) return send(response, 401)

@@ -64,6 +64,31 @@ describe('without a session', () => {
     }
   })
 
+  test('the page has the name and the logo that are published now', async () => {
+    expect((await desk.send('/admin')).text).toContain('<title>Sagus </title>')
+    Object.assign(desk.agency, { name: 'Chai & "Co"', shortName: 'Chai', hasLogo: true })
+    const title = '<title>Chai &amp; &quot;Co&quot; /icons/icon-192.png</title>'
+    expect((await desk.send('/admin')).text).toContain(title)
+    const { name, short_name } = JSON.parse((await desk.send('/admin/manifest.webmanifest')).text)
+    expect([name, short_name]).toEqual(['Chai & "Co" desk', 'Chai'])
+    expect(JSON.parse((await desk.api('me', cookie)).text)).toMatchObject({
+      agency: 'Chai & "Co"',
+      logo: '/icons/icon-192.png',
+    })
+  })
+
+  test('the person of a trial gives a name, which stays', async () => {
+    const me = async (as = cookie) => JSON.parse((await desk.api('me', as)).text)
+    expect(await me()).toMatchObject({ name: 'Trial on this computer', needsName: true })
+    const give = (name: string) => desk.api('me', cookie, { method: 'POST', body: { name } })
+    expect((await give(' ')).status).toBe(400)
+    expect((await give('Meera Sharma')).status).toBe(204)
+    const again = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+    expect(await me(again)).toMatchObject({ name: 'Meera Sharma', needsName: false })
+    const { activity } = JSON.parse((await desk.api('people', cookie)).text)
+    expect(activity[0].text).toBe('Meera Sharma signed in with A browser')
+  })
+
   test('its files are cached for good, and come compressed', async () => {
     const path = '/admin/assets/index-Ab12.js'
     const { headers, text } = await desk.send(path, { headers: { 'accept-encoding': 'gzip, br' } })

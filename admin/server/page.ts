@@ -1,12 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ADMIN_PATH } from '#admin/api.ts'
+import type { Agency } from '#relay/config/agency.ts'
 import { readStaticFile, type StaticFile, sendStaticFile } from '#relay/values/static-file.ts'
+import { escapeHtml } from '#relay/values/text.ts'
 import type { DeskOptions } from './options.ts'
 
-/** The built page. `build`: the name of its script. */
-export type Page = { build: string; index: StaticFile; assets: Map<string, StaticFile> }
+/** The built page. `build`: the name of its script. `index` has the placeholders %AGENCY%, %SHORT_NAME% and %LOGO%. */
+export type Page = { build: string; index: string; assets: Map<string, StaticFile> }
 
 const FOLDER = join(import.meta.dirname, '../dist')
 const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+)\.js"/
@@ -19,10 +21,10 @@ export function isPageBuilt(folder = FOLDER): boolean {
 /** Reads the built page into memory; undefined if it was not built. */
 export function readPage(folder = FOLDER): Page | undefined {
   if (!isPageBuilt(folder)) return undefined
-  const index = readStaticFile(join(folder, 'index.html'))
+  const index = readFileSync(join(folder, 'index.html'), 'utf8')
   const names = readdirSync(join(folder, 'assets')).filter((name) => !COMPRESSED.test(name))
   return {
-    build: SCRIPT.exec(index.plain.content.toString())?.[1] ?? '',
+    build: SCRIPT.exec(index)?.[1] ?? '',
     index,
     assets: new Map(names.map((name) => [name, readStaticFile(join(folder, 'assets', name))])),
   }
@@ -31,7 +33,7 @@ export function readPage(folder = FOLDER): Page | undefined {
 /** The page at every address below the desk's path, its files, and the manifest for a phone's home screen. */
 export function servePage(app: FastifyInstance, { notFound, agency }: DeskOptions, page: Page): void {
   for (const path of ['/', '/*'])
-    app.get(path, (request, reply) => sendStaticFile(request, reply, page.index))
+    app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(fillIn(page.index, agency)))
 
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const file = page.assets.get(request.params.name)
@@ -44,7 +46,7 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
     reply.type('application/manifest+json; charset=utf-8').send(
       JSON.stringify({
         name: `${agency.name} desk`,
-        short_name: agency.name,
+        short_name: agency.shortName ?? agency.name,
         start_url: ADMIN_PATH,
         scope: ADMIN_PATH,
         display: 'standalone',
@@ -58,4 +60,15 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
       }),
     ),
   )
+}
+
+/** The address of the agency's own logo as a square picture, which the build has drawn; undefined if it has none. */
+export function logoOf({ hasLogo }: Agency): string | undefined {
+  return hasLogo ? '/icons/icon-192.png' : undefined
+}
+
+function fillIn(page: string, agency: Agency): string {
+  const { name, shortName = name } = agency
+  const values: Record<string, string> = { AGENCY: name, SHORT_NAME: shortName, LOGO: logoOf(agency) ?? '' }
+  return page.replace(/%([A-Z_]+)%/g, (found, key) => escapeHtml(values[key] ?? found))
 }

@@ -14,6 +14,7 @@ import { type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { DeskAddress } from './address.ts'
 import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
+import { logoOf } from './page.ts'
 import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
 import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
 
@@ -80,8 +81,22 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
 
   app.get('/me', async (request): Promise<Me> => {
     const { id, name } = personOf(request)
-    const removedPasskeys = await store.removedPasskeys(id)
-    return { name, agency: agency.name, isTrial: address().isTrial, removedPasskeys }
+    return {
+      name,
+      agency: agency.name,
+      logo: logoOf(agency),
+      needsName: id === TRIAL_PERSON.id && name === TRIAL_PERSON.name,
+      removedPasskeys: await store.removedPasskeys(id),
+    }
+  })
+
+  app.post('/me', async (request, reply) => {
+    const body = z.object({ name: PERSON_NAME }).safeParse(request.body)
+    if (!body.success || personOf(request).id !== TRIAL_PERSON.id)
+      return reply.code(400).send({ problem: NAME_PROBLEM })
+    const person = { ...TRIAL_PERSON, name: body.data.name }
+    await store.renamePerson(person)
+    return done(reply, person, 'began a trial on this computer')
   })
 
   app.post('/sign-out', async (request, reply) => {

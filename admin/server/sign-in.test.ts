@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect(JSON.parse((await desk.api('me', cookieOf(response))).text)).toEqual({
       name: 'Asha',
       agency: 'Sagus',
-      isTrial: false,
+      needsName: false,
       removedPasskeys: [],
     })
   })

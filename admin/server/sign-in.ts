@@ -95,7 +95,8 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     if (!address().isTrial) return undefined
     const { secret, session } = createSession({ personId: TRIAL_PERSON.id }, request, address())
     if (!(await store.takeToken(token, Date.now(), { session }))) return undefined
-    await record(`signed in with ${session.device}`, TRIAL_PERSON.name)
+    const person = await store.addPerson(TRIAL_PERSON, Date.now())
+    await record(`signed in with ${session.device}`, person.name)
     return { secret }
   })
 

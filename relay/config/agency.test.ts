@@ -31,6 +31,11 @@ test.each([
   expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', promisedMs: hours * HOUR })
 })
 
+test('reads the short name and whether there is a logo', () => {
+  expect(agencyWith('')).toMatchObject({ shortName: undefined, hasLogo: false })
+  expect(agencyWith('shortName: S\nlogo: logo.svg')).toMatchObject({ shortName: 'S', hasLogo: true })
+})
+
 test('reads the periods of the office hours', () => {
   const { officeHours } = agencyWith(`
 hours:

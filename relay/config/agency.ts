@@ -11,6 +11,9 @@ import { parseDuration } from '../values/parse-values.ts'
 /** The part of the site's content that the relay uses. */
 export type Agency = {
   name: string
+  /** The name where there is little room. */
+  shortName?: string | undefined
+  hasLogo?: boolean
   /** Default of MAIL_FROM and MAIL_TO. */
   email: string | undefined
   /** As the pages print it; undefined if the content has none. */
@@ -31,6 +34,8 @@ const DEFAULT_PROMISED_MS = 24 * HOUR_MS
 
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
+  shortName: z.string().trim().optional().catch(undefined),
+  logo: z.string().optional().catch(undefined),
   contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
   hours: z
     .object({ office: openingHours, closed: closedDaysFor(z.string()).optional().catch(undefined) })
@@ -58,6 +63,8 @@ export function readAgency(contentFolder: string): Agency {
   const { office, closed = [] } = site.data?.hours ?? {}
   return {
     name: site.data?.name ?? 'The website',
+    shortName: site.data?.shortName,
+    hasLogo: Boolean(site.data?.logo),
     email: site.data?.contact?.email,
     phone: site.data?.contact?.phone,
     subjectLabels: subjects,

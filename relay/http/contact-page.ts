@@ -1,7 +1,8 @@
 import type { HTMLElement } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
-import { type Change, changeElements, escapeHtml, parsePage } from './page-parts.ts'
+import { escapeHtml } from '../values/text.ts'
+import { type Change, changeElements, parsePage } from './page-parts.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was refused. */

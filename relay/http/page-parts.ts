@@ -1,13 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** The elements of a page, with their places in its HTML. */
 export function parsePage(html: string): HTMLElement {
   return parse(html, { comment: true })
@@ -30,9 +22,4 @@ export function changeElements(page: string, changes: Change[]): string {
       change(fragment)
       return text.slice(0, start) + fragment.toString() + text.slice(end)
     }, page)
-}
-
-/** Text so that HTML shows it as it is, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

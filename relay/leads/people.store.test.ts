@@ -43,13 +43,15 @@ describe.each(STORES)('people in %s', (_, test) => {
     expect(await store.isAnybodyInvited()).toBe(false)
     expect(await store.addPerson(ASHA, NOW + 1)).toEqual(ASHA)
     expect(await store.addPerson({ ...ASHA, name: 'ASHA' }, NOW + 2)).toEqual(ASHA)
+    const meera = { ...TRIAL_PERSON, name: 'Meera' }
+    await store.renamePerson(meera)
     expect(await store.isAnybodyInvited()).toBe(true)
     const token = { hash: 'a', purpose: 'invitation' } as const
     await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
     expect(await store.takeToken(token, NOW, { session: aSession('s1'), passkey: PASSKEY })).toBe(true)
     expect(await store.findPasskey(PASSKEY.id)).toEqual({ ...KEPT, person: ASHA })
     expect(await store.people(NOW)).toEqual([
-      { ...TRIAL_PERSON, passkeys: [], sessions: [], invitations: [] },
+      { ...meera, passkeys: [], sessions: [], invitations: [] },
       {
         ...ASHA,
         passkeys: [{ id: PASSKEY.id, device: 'Firefox on Linux', addedAt: NOW, invitedBy: undefined }],

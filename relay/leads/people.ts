@@ -21,6 +21,7 @@ export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer
 export type People = {
   /** @returns the person with this id, who is added if there is none */
   addPerson(person: Person, now: number): Promise<Person>
+  renamePerson(person: Person): Promise<void>
   /** In the order in which they were added. */
   people(now: number): Promise<Access[]>
   /** Whether there is anybody but the person of a trial. */
@@ -87,6 +88,9 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       ])
       const { rows } = await read('SELECT id, name FROM people WHERE id = $1', [id])
       return toPerson(rows[0] ?? {})
+    },
+    renamePerson: async ({ id, name }) => {
+      await write('UPDATE people SET name = $2 WHERE id = $1', [id, name])
     },
     people: async (now) => {
       const people = await read('SELECT id, name FROM people ORDER BY added_at, id')

@@ -52,3 +52,16 @@ export function fold(text: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .normalize('NFKC')
 }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text so that HTML shows it as it is, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

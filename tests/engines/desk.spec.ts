@@ -10,6 +10,8 @@ test('a one-time address signs in to the desk, an answer is sent, and the previe
   const message = await post(site, aMessage({ name: 'Asha Rao' }))
   const texts = () => tab.evaluate(() => document.body.textContent)
   await tab.open(site.deskAddress())
+  await tab.type(await find(tab, 'textbox', 'Name'), 'Meera')
+  await tab.click(await find(tab, 'button', 'Continue'))
   await tab.click(await find(tab, 'link', message.name))
   await tab.click(await find(tab, 'button', 'Answer'))
   const textbox = await find(tab, 'textbox', 'Your answer')

@@ -69,7 +69,9 @@ test.each([
 test('a device is told which passkeys the server has removed', async () => {
   const signal = vi.fn(async () => {})
   Object.assign(PublicKeyCredential, { signalUnknownCredential: signal })
-  await openDesk({ me: { name: 'Asha', agency: 'Sagus', isTrial: false, removedPasskeys: ['dead'] } })
+  await openDesk({
+    me: { name: 'Asha', agency: 'Sagus', logo: undefined, needsName: false, removedPasskeys: ['dead'] },
+  })
   history.replaceState(null, '', '/admin/people')
   render(<App queryClient={createQueryClient()} />)
   await vi.waitFor(() =>

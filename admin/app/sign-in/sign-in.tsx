@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   type InvitationExchange,
   type PasskeyCreated,
@@ -15,21 +15,28 @@ import {
   type TokenExchange,
 } from '#admin/api.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
-import { Mark } from '#site/ui/mark.tsx'
 import { ApiError, ConnectionError, request } from '../api-client.ts'
 import { forgetPerson } from '../query-client.ts'
+import { AGENCY, AgencyMark } from '../ui/agency.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { type OneTimeToken, removeToken } from './use-one-time-token.ts'
 
-const AGENCY: string = import.meta.env.AGENCY
-
 type Props = { token: OneTimeToken | undefined; onSignedIn: () => void }
 
 export function SignIn({ token, onSignedIn }: Props) {
+  return (
+    <SignInPage title="Sign in">
+      <Way token={token} onSignedIn={onSignedIn} />
+    </SignInPage>
+  )
+}
+
+/** What is shown before the desk: beside a lattice, under the agency's name. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `Sign in · ${AGENCY} desk`
-  }, [])
+    document.title = `${title} · ${AGENCY.name} desk`
+  }, [title])
   return (
     <main className="grid min-h-dvh grid-rows-[minmax(6rem,1fr)_auto] bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)] lg:grid-rows-1">
       <div className="overflow-hidden bg-screen text-marigold opacity-100">
@@ -37,11 +44,11 @@ export function SignIn({ token, onSignedIn }: Props) {
       </div>
       <div className="flex flex-col justify-center px-5 pt-8 pb-10 sm:px-12 lg:px-16">
         <p className="display mb-6 flex items-center gap-3 text-xl lg:mb-12">
-          <Mark className="size-10" />
-          <span>{`${AGENCY} desk`}</span>
+          <AgencyMark className="size-10" logo={AGENCY.logo} />
+          <span className="min-w-0 wrap-anywhere">{`${AGENCY.name} desk`}</span>
         </p>
-        <h1 className="text-4xl">Sign in</h1>
-        <Way token={token} onSignedIn={onSignedIn} />
+        <h1 className="text-4xl">{title}</h1>
+        {children}
       </div>
     </main>
   )

@@ -46,9 +46,10 @@ export async function startTestDesk(
   const onLead = () => {
     for (const listener of listeners) listener()
   }
+  const agency = { ...AGENCY } as Agency
   const parts: DeskParts = {
     config,
-    agency: { ...AGENCY } as Agency,
+    agency,
     store,
     context: MAIL_CONTEXT,
     log,
@@ -122,6 +123,7 @@ export async function startTestDesk(
     port,
     /** The folder that has `content/` and `var/`. */
     root: folder,
+    agency,
     address,
     store,
     databasePath,
@@ -148,7 +150,8 @@ export async function startTestDesk(
 
 function writePage(folder: string) {
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  const page = '<script type="module" src="/admin/assets/index-Ab12.js"></script>'
+  const page =
+    '<title>%AGENCY% %LOGO%</title><script type="module" src="/admin/assets/index-Ab12.js"></script>'
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'assets', 'index-Ab12.js'), 'export {}')
   writeFileSync(join(folder, 'assets', 'index-Ab12.js.br'), 'compressed')
