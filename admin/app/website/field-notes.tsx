@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import type { ValuePath } from '#admin/website-api.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
@@ -92,15 +92,32 @@ export function Progress({ fields, path }: PartProps) {
   )
 }
 
-/** Marks a value that differs from the published one. */
+/** Marks a value that differs from the published one: a line at the edge, and a menu with the published one. */
 export function Changed({ path }: { path: ValuePath }) {
   const { file, edit } = useEditor()
+  const published = valueAt(file.published, path)
   return (
-    <p className="field-note">
-      <span className="changed-mark text-peacock">Changed</span>
-      <button type="button" className="target link" onClick={() => edit(path, valueAt(file.published, path))}>
-        Discard
-      </button>
-    </p>
+    <div className="changed">
+      <details onBlur={closeIfLeft}>
+        <summary className="target text-peacock">Changed</summary>
+        <div className="changed-menu">
+          {(typeof published === 'string' || typeof published === 'number') && (
+            <p>
+              <span className="block text-soft">Published</span>
+              <span dir="auto" className="line-clamp-4 wrap-anywhere">
+                {published}
+              </span>
+            </p>
+          )}
+          <button type="button" className="target link" onClick={() => edit(path, published)}>
+            Discard
+          </button>
+        </div>
+      </details>
+    </div>
   )
+}
+
+function closeIfLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

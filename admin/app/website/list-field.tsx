@@ -39,6 +39,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const keys = useKeys(entries)
   /** The number of entries when this person added one. */
   const [addedAt, setAddedAt] = useState<number>()
+  const [removed, setRemoved] = useState<{ at: number; entry: unknown }>()
   const add = useRef<HTMLButtonElement>(null)
 
   function insert(): void {
@@ -46,14 +47,26 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     setAddedAt(entries.length)
   }
 
-  function remove(at: number, button: HTMLElement): void {
-    const entry = button.closest('li')
-    const next = entry?.nextElementSibling ?? entry?.previousElementSibling
+  /** Before what has the focus goes. */
+  function focusNear(button: HTMLElement): void {
+    const row = button.closest('li')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
     const buttons = next?.querySelectorAll<HTMLElement>('.entry-buttons > :last-child') ?? []
     ;([...buttons].at(-1) ?? add.current)?.focus()
+  }
+
+  function remove(at: number, button: HTMLElement): void {
+    focusNear(button)
     const others = entries.toSpliced(at, 1)
     edit(path, field.isOptional && others.length === 0 ? undefined : others)
     setAddedAt(undefined)
+    setRemoved({ at, entry: entries[at] })
+  }
+
+  function bringBack({ at, entry }: { at: number; entry: unknown }, button: HTMLElement): void {
+    focusNear(button)
+    edit(path, entries.toSpliced(at, 0, entry))
+    setRemoved(undefined)
   }
 
   function move(from: number, to: number): void {
@@ -70,6 +83,31 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   /** Nothing in an entry that was added is marked as changed. */
   const ofNew = { ...editor, file: { ...file, published: undefined } }
   const isRoot = path.length === 0
+  const removedName = removed && `${entryName(field.item, removed.entry, removed.at)} is removed`
+  const undo = removed && (
+    <li key="removed" className="entry-removed">
+      <span className="min-w-0 wrap-anywhere">{removedName}</span>
+      <button
+        type="button"
+        className="target link"
+        onClick={({ currentTarget }) => bringBack(removed, currentTarget)}
+      >
+        Undo
+      </button>
+    </li>
+  )
+  const rows = entries.map((entry, at) => (
+    <EditorContext key={keys[at]} value={found[at] === undefined ? ofNew : editor}>
+      <Entry field={field} path={[...path, at]} value={entry} Inner={Inner} isAdded={at === addedAt}>
+        <EntryButtons
+          name={entryName(field.item, entry, at)}
+          onUp={at > 0 ? () => move(at, at - 1) : undefined}
+          onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
+          onRemove={(button) => remove(at, button)}
+        />
+      </Entry>
+    </EditorContext>
+  ))
   return (
     <fieldset className={isRoot ? 'field-stack' : 'field-set'} data-depth={path.length}>
       <legend ref={legend} tabIndex={-1} className={isRoot ? 'sr-only' : 'field-set-name'}>
@@ -82,20 +120,10 @@ export function ListField({ field, path, value, Inner }: ListProps) {
           <Changed path={path} />
         </div>
       )}
-      <ol className="entries">
-        {entries.map((entry, at) => (
-          <EditorContext key={keys[at]} value={found[at] === undefined ? ofNew : editor}>
-            <Entry field={field} path={[...path, at]} value={entry} Inner={Inner} isAdded={at === addedAt}>
-              <EntryButtons
-                name={entryName(field.item, entry, at)}
-                onUp={at > 0 ? () => move(at, at - 1) : undefined}
-                onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-                onRemove={(button) => remove(at, button)}
-              />
-            </Entry>
-          </EditorContext>
-        ))}
-      </ol>
+      <p role="status" className="sr-only">
+        {removedName}
+      </p>
+      <ol className="entries">{undo ? rows.toSpliced(removed.at, 0, undo) : rows}</ol>
       <div className="-mt-3 flex flex-wrap gap-x-6">
         {(field.max === undefined || entries.length < field.max) && (
           <button ref={add} type="button" className="target link text-sm font-medium" onClick={insert}>
