@@ -1,4 +1,7 @@
+import { useId } from 'react'
 import type { Option } from '#site/content/edit/field.ts'
+import type { LatticeName } from '#site/lattice/lattice.ts'
+import { Lattice } from '#site/ui/lattice.tsx'
 import { type FieldProps, useEditor, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 
@@ -31,6 +34,41 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
               onChange={(event) => change(option, event.target.checked)}
             />
             <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <Notes path={path} hasInput />
+    </fieldset>
+  )
+}
+
+/** One of several signs or colours, each a tile that shows it. */
+export function TilesField({ field, path, value }: FieldProps<'choice'>) {
+  const { edit } = useEditor()
+  const legend = useTarget(path, true)
+  const id = useId()
+  return (
+    <fieldset data-path={JSON.stringify(path)}>
+      <legend ref={legend} tabIndex={-1} className="font-semibold outline-none">
+        {field.label}
+      </legend>
+      <Help>{field.help}</Help>
+      <div className="tiles">
+        {field.options.map((option) => (
+          <label key={option.value} className="tile" title={option.label}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={id}
+              aria-label={option.label}
+              checked={option.value === value}
+              onChange={() => edit(path, option.value)}
+            />
+            {field.look === 'sign' ? (
+              <Lattice name={option.value as LatticeName} id={`${id}${option.value}`} edge={16} bar={1.25} />
+            ) : (
+              <span className="size-full" style={{ background: `var(--color-${option.value})` }} />
+            )}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { ChoicesField } from './choices-field.tsx'
+import { ChoicesField, TilesField } from './choices-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
@@ -44,6 +44,9 @@ export function FieldView({ field, isBare = false, isFolded = false, ...props }:
       return <ChoicesField field={field} {...props} />
     case 'picture':
       return <PictureField field={field} {...props} />
+    case 'choice':
+      if (field.look) return <TilesField field={field} {...props} />
+      return <ScalarField field={field} {...props} />
     default:
       return <ScalarField field={field} {...props} />
   }
@@ -54,17 +57,25 @@ function Fields({ field, path, value }: FieldProps<'group'>) {
     title,
     fields: keys.flatMap((key) => field.fields.filter((one) => one.key === key)),
   }))
+  const editor = useEditor()
+  const isShown = ({ key, onlyFor = {} }: Field) =>
+    valueAt(value, [key]) !== undefined ||
+    Object.entries(onlyFor).every(([other, values]) =>
+      values.includes(String(valueAt(editor.value, [other]))),
+    )
   const others = field.fields.filter((one) => !groups.some(({ fields }) => fields.includes(one)))
   const show = (fields: Field[], isFolded: boolean) =>
-    fields.map((inner) => (
-      <FieldView
-        key={inner.key}
-        field={inner}
-        path={[...path, inner.key]}
-        value={valueAt(value, [inner.key])}
-        isFolded={isFolded}
-      />
-    ))
+    fields
+      .filter(isShown)
+      .map((inner) => (
+        <FieldView
+          key={inner.key}
+          field={inner}
+          path={[...path, inner.key]}
+          value={valueAt(value, [inner.key])}
+          isFolded={isFolded}
+        />
+      ))
   return (
     <>
       <Notes path={path} />

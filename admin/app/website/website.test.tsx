@@ -198,6 +198,22 @@ test('folds the fields of a group together, the first ones open', async () => {
   await expect.element(field('Price')).toBeVisible()
 })
 
+test('shows signs and colours as tiles, and asks only for what another value needs', async () => {
+  const [file] = testWebsite().files
+  const group = file?.form as Field & { kind: 'group' }
+  const fields = group.fields.map((one): Field => {
+    if (one.key === 'colour' && one.kind === 'choice') return { ...one, look: 'swatch' }
+    return one.key === 'fax' ? { ...one, onlyFor: { colour: ['brick'] } } : one
+  })
+  await openFile({ form: { ...group, fields } })
+  await expect.element(button('Add Fax')).not.toBeInTheDocument()
+  const tiles = form.getByRole('group', { name: 'Accent' })
+  await expect.element(tiles.getByRole('radio', { name: 'Ink' })).toBeChecked()
+  await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
+  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
+  await expect.element(button('Add Fax')).toBeVisible()
+})
+
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
   await openFile()
   await field('Name').fill('“Setu”')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PictureRole } from '../schemas/text.ts'
-import type { Field, FieldGroups, FieldKind, Option, Widget } from './field.ts'
+import type { Field, FieldGroups, FieldKind, OnlyFor, Option, Widget } from './field.ts'
 import type { Tidy } from './tidy.ts'
 
 /** What `z.toJSONSchema` returns for the schemas of the content, with what their `.meta()` adds. */
@@ -28,6 +28,8 @@ type JsonSchema = {
   tidy?: Tidy
   initial?: number
   groups?: FieldGroups
+  onlyFor?: OnlyFor
+  look?: 'sign' | 'swatch'
   /** Labels of the options that do not read as one. */
   options?: Record<string, string>
 }
@@ -39,7 +41,7 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function toField(schema: JsonSchema, key = '', isOptional = false): Field {
-  const { title, description: help, widget, initial } = schema
+  const { title, description: help, widget, initial, onlyFor } = schema
   return {
     key,
     label: title ?? readable(key),
@@ -47,6 +49,7 @@ function toField(schema: JsonSchema, key = '', isOptional = false): Field {
     ...(isOptional && { isOptional }),
     ...(widget && { widget }),
     ...(initial !== undefined && { initial }),
+    ...(onlyFor && { onlyFor }),
     ...toKind(schema, key),
   }
 }
@@ -71,7 +74,8 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
     const item = { ...toField(items), label: items.title ?? singular(readable(key)) }
     return { kind: 'list', item, ...limits(schema.minItems, schema.maxItems) }
   }
-  if (schema.enum || schema.const !== undefined) return { kind: 'choice', options: optionsOf(schema) }
+  if (schema.enum || schema.const !== undefined)
+    return { kind: 'choice', options: optionsOf(schema), ...(schema.look && { look: schema.look }) }
   if (schema.type === 'boolean') return { kind: 'yes-no' }
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
   if (schema.format === 'date') return { kind: 'date' }

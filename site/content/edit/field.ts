@@ -14,6 +14,8 @@ export type Field = FieldKind & {
   widget?: Widget
   /** What a new value begins with. */
   initial?: number
+  /** Shown only while another value of the file is one of these, or if it has a value itself. */
+  onlyFor?: OnlyFor
 }
 
 /** `week`: opening hours, a row for each day. `closed-days`: a list that knows which of its days are over. */
@@ -23,7 +25,7 @@ export type FieldKind =
   | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy }
   | { kind: 'number'; isWhole?: boolean; min?: number; max?: number }
   | { kind: 'yes-no' }
-  | { kind: 'choice'; options: Option[] }
+  | { kind: 'choice'; options: Option[]; look?: 'sign' | 'swatch' }
   /** A list of some of the options, such as days. */
   | { kind: 'choices'; options: Option[] }
   | { kind: 'time' }
@@ -37,6 +39,8 @@ export type FieldKind =
 
 /** Keys of fields that the form folds together, by the title above them. Other fields come first. */
 export type FieldGroups = Record<string, string[]>
+
+export type OnlyFor = Record<string, readonly string[]>
 
 export type Option = { value: string | number; label: string }
 

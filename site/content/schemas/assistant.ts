@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
-import { copy, eachOf, paragraph, text } from './text.ts'
+import { copy, eachOf, paragraph, readAloud, text } from './text.ts'
 
 /** A message of the assistant, with markup. */
 const reply = text
@@ -72,6 +72,7 @@ export const assistantSchema = z
     }),
   })
   .meta({
+    ...readAloud('open', 'close', 'conversation', 'message', 'typing', 'speakers', 'chipsLabel'),
     title: 'Assistant',
     description:
       'What the assistant says. A reply may have *emphasis* and links: [words](/services) for a page of the website, or an address that starts with https://, mailto: or tel:. Of several replies it chooses one at random.',

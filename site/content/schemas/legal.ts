@@ -46,12 +46,12 @@ export const registration = z
         'expected the 21 letters and digits of a CIN, such as U00000UP2023PTC000000',
       )
       .optional()
-      .meta({ title: 'CIN of a company', tidy: 'capitals' }),
+      .meta({ title: 'CIN of a company', tidy: 'capitals', onlyFor: { legalForm: ['company'] } }),
     llpin: z
       .string()
       .regex(/^[A-Z]{3}-\d{4}$/, 'expected three letters, a hyphen and four digits, such as ACB-1234')
       .optional()
-      .meta({ title: 'LLPIN of an LLP', tidy: 'capitals' }),
+      .meta({ title: 'LLPIN of an LLP', tidy: 'capitals', onlyFor: { legalForm: ['llp'] } }),
   })
   .refine(({ cin, llpin }) => (cin === undefined) !== (llpin === undefined), {
     error: 'expected either cin (a company) or llpin (an LLP)',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
-import { accent, copy, copyFor, eachOf, lattice, paragraph, picturePath } from './text.ts'
+import { accent, copy, copyFor, eachOf, lattice, paragraph, picturePath, readAloud } from './text.ts'
 
 /** A text for each category. */
 const ofCategory = z
@@ -66,13 +66,15 @@ export const homeSchema = z
         .min(3)
         .max(6),
     }),
-    projects: section.extend({
-      all: copy.meta({ title: 'Button to all projects' }),
-      read: copy.meta({ title: 'Link of a project' }),
-      ...carousel,
-      show: copy.meta({ description: 'Before a number, read aloud by screen readers: Show project 3.' }),
-    }),
-    testimonials: section.extend(carousel),
+    projects: section
+      .extend({
+        all: copy.meta({ title: 'Button to all projects' }),
+        read: copy.meta({ title: 'Link of a project' }),
+        ...carousel,
+        show: copy.meta({ description: 'Before a number, read aloud by screen readers: Show project 3.' }),
+      })
+      .meta(readAloud('previous', 'next', 'show')),
+    testimonials: section.extend(carousel).meta(readAloud('previous', 'next')),
     action,
   })
   .meta({ title: 'Home page' })
@@ -81,18 +83,20 @@ export const servicesPageSchema = z
   .strictObject({
     meta,
     hero,
-    list: section.extend({
-      features: copy.meta({ title: 'Above what one gets' }),
-      price: copy,
-      from: copy.meta({ title: 'Before a price' }),
-      perMonth: copy.meta({ title: 'Behind a monthly price' }),
-      discount: copy.meta({ description: '{discount} becomes the discount of the service.' }),
-      ask: copy.meta({ title: 'Button of a service' }),
-      filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
-      categories: copyFor(['all', ...serviceCategory.options], ofCategory).meta({
-        title: 'Buttons of the filter',
-      }),
-    }),
+    list: section
+      .extend({
+        features: copy.meta({ title: 'Above what one gets' }),
+        price: copy,
+        from: copy.meta({ title: 'Before a price' }),
+        perMonth: copy.meta({ title: 'Behind a monthly price' }),
+        discount: copy.meta({ description: '{discount} becomes the discount of the service.' }),
+        ask: copy.meta({ title: 'Button of a service' }),
+        filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
+        categories: copyFor(['all', ...serviceCategory.options], ofCategory).meta({
+          title: 'Buttons of the filter',
+        }),
+      })
+      .meta(readAloud('filter')),
     process: section.extend({
       steps: z
         .array(step.extend({ icon: lattice, colour: accent }))
@@ -115,18 +119,20 @@ export const workPageSchema = z
   .strictObject({
     meta,
     hero,
-    list: section.extend({
-      categories: eachOf(['all', ...projectCategory.options], () => ofCategory, PROJECT_KINDS).meta({
-        title: 'Buttons of the filter',
-      }),
-      filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
-      view: copy.meta({ title: 'Button that opens a case study' }),
-      live: copy.meta({ title: 'Link to the project' }),
-      more: copy.meta({
-        description:
-          'After the number of technologies that are left out, read aloud by screen readers: +4 more.',
-      }),
-    }),
+    list: section
+      .extend({
+        categories: eachOf(['all', ...projectCategory.options], () => ofCategory, PROJECT_KINDS).meta({
+          title: 'Buttons of the filter',
+        }),
+        filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
+        view: copy.meta({ title: 'Button that opens a case study' }),
+        live: copy.meta({ title: 'Link to the project' }),
+        more: copy.meta({
+          description:
+            'After the number of technologies that are left out, read aloud by screen readers: +4 more.',
+        }),
+      })
+      .meta(readAloud('filter', 'more')),
     tabs: section
       .extend({ names: workTabs, explained: workTabs.meta({ title: 'What each has' }) })
       .meta({ description: 'What the tabs of a case study are, and what each of them has.' }),

@@ -3,7 +3,17 @@ import { closedDaysFor, openingHours, replyHours, timeOfDay } from '#contract/si
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
-import { copy, copyFor, figure, matching, paragraph, picturePath, shortCopy, webAddress } from './text.ts'
+import {
+  copy,
+  copyFor,
+  figure,
+  matching,
+  paragraph,
+  picturePath,
+  readAloud,
+  shortCopy,
+  webAddress,
+} from './text.ts'
 
 const closedDays = closedDaysFor(
   shortCopy.meta({ title: 'Occasion', description: 'Such as Diwali.' }),
@@ -85,6 +95,8 @@ const address = z.strictObject({
     .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
     .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'capitals' }),
 })
+
+const REGISTERED = { legalForm: ['company', 'llp'] }
 
 /** content/site.yaml: the details of the agency. */
 export const siteSchema = z
@@ -168,11 +180,11 @@ export const siteSchema = z
         description: 'Decides which of the details below the law requires.',
         options: { llp: 'LLP' },
       }),
-    legalName: shortCopy.optional(),
-    registration: registration.optional(),
+    legalName: shortCopy.optional().meta({ onlyFor: { legalForm: ['company', 'llp', 'partnership'] } }),
+    registration: registration.optional().meta({ onlyFor: REGISTERED }),
     gstin: gstin.optional(),
-    registeredOffice: address.optional(),
-    fax: phone.optional(),
+    registeredOffice: address.optional().meta({ onlyFor: REGISTERED }),
+    fax: phone.optional().meta({ onlyFor: REGISTERED }),
     grievance: z.strictObject({ name: shortCopy, email, phone: phone.optional() }).optional().meta({
       title: 'Person for grievances',
       description: 'For queries and grievances, also about personal data.',
@@ -195,6 +207,17 @@ export const siteSchema = z
   .meta({
     title: 'Contact, hours and details',
     description: 'The details of the agency, which several pages show.',
+    groups: {
+      'Legal details': [
+        'legalForm',
+        'legalName',
+        'registration',
+        'registeredOffice',
+        'fax',
+        'gstin',
+        'grievance',
+      ],
+    },
   })
 /** Without what the pages have as a generated picture, or with its address. */
 export type Site = Omit<z.infer<typeof siteSchema>, 'logo' | 'legal'> & {
@@ -277,5 +300,18 @@ export const interfaceSchema = z
       description: 'Their longer names.',
     }),
   })
-  .meta({ title: 'Menus and buttons', description: 'Also words for screen readers.' })
+  .meta({
+    title: 'Menus and buttons',
+    ...readAloud(
+      'skip',
+      'mainNavigation',
+      'menuOpen',
+      'menuClose',
+      'startWhat',
+      'newTab',
+      'pause',
+      'of',
+      'stars',
+    ),
+  })
 export type InterfaceWords = z.infer<typeof interfaceSchema>

@@ -65,6 +65,11 @@ export function eachOf<Name extends string, Kind extends z.ZodType>(
   return z.strictObject(shape)
 }
 
+/** `.meta()` of a group whose form folds words together that nobody sees. */
+export function readAloud(...keys: string[]) {
+  return { groups: { 'For screen readers': keys } }
+}
+
 /** An object with one text for each of these names. */
 export function copyFor<Name extends string>(names: readonly Name[], kind: z.ZodType<string> = copy) {
   return eachOf(names, () => kind)
@@ -151,7 +156,7 @@ export const figure = z.strictObject({
 export type Figure = z.infer<typeof figure>
 
 /** Name of the lattice pattern that is the icon of an entry. */
-export const lattice = z.enum(LATTICES).meta({ title: 'Sign' })
+export const lattice = z.enum(LATTICES).meta({ title: 'Sign', look: 'sign' })
 
-export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
+export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick']).meta({ look: 'swatch' })
 export type Accent = z.infer<typeof accent>
