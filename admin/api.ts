@@ -64,6 +64,8 @@ export type MessageSummary = {
   status: MessageStatus
   /** The agency's mail has failed at least once. */
   isUndelivered: boolean
+  /** Among the unanswered: how many of the same sender come right behind it. */
+  more?: number
 }
 
 /** `GET messages?filter=FILTER&search=WORDS&before=CURSOR`: newest first, 50 a page. */
@@ -132,7 +134,7 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
 }
 
 /** `GET messages/ID/earlier`: the other messages of the same address or number, later ones too, newest first. */
-export type OtherMessage = MessageSummary & Pick<Message, 'conversation'>
+export type OtherMessage = MessageSummary & Pick<Message, 'message' | 'conversation'>
 
 /** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
 export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'spam', 'deliver', 'retry'] as const

@@ -11,6 +11,7 @@ import {
 } from '#relay/leads/lead.ts'
 import type { Person } from '#relay/leads/people.ts'
 import { linksFor } from '#relay/mail/compose.ts'
+import { phoneEndOf } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'
 import { canBeUndone, describeDelivery, describeHistory } from './history.ts'
 import type { DeskOptions } from './options.ts'
@@ -29,6 +30,30 @@ export function toSummary(lead: Lead, labels: SubjectLabels): MessageSummary {
     status: statusOf(lead),
     isUndelivered: isUndelivered(lead),
   }
+}
+
+/** Puts the messages of one sender, by address or number, behind the newest of them. */
+export function toSummariesBySender(leads: Lead[], labels: SubjectLabels): MessageSummary[] {
+  const groups: Lead[][] = []
+  for (const lead of leads) {
+    const group = groups.find((group) => group.some((other) => isSameSender(other, lead)))
+    if (group) group.push(lead)
+    else groups.push([lead])
+  }
+  return groups.flatMap((group) =>
+    group.map((lead, index) => ({
+      ...toSummary(lead, labels),
+      ...(index === 0 && { more: group.length - 1 }),
+    })),
+  )
+}
+
+function isSameSender(one: Lead, other: Lead): boolean {
+  const number = phoneEndOf(one.phone)
+  return (
+    one.email.toLowerCase() === other.email.toLowerCase() ||
+    (number !== undefined && number === phoneEndOf(other.phone))
+  )
 }
 
 /** All about a lead, as one person sees it. */

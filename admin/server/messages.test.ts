@@ -34,6 +34,28 @@ test('the list has a page at a time, with the numbers of all filters', async ({ 
   })
 })
 
+test('the unanswered messages of one sender, by address or number, come together, with their number', async ({
+  ask,
+  store,
+}) => {
+  for (const [message, email, phone] of [
+    ['1', 'meena@a.example', ''],
+    ['2', 'ravi@a.example', ''],
+    ['3', 'MEENA@a.example', '98765 43210'],
+    ['4', 'office@a.example', '+91 9876543210'],
+    ['5', 'last@a.example', ''],
+  ] as const)
+    await store.add({ enquiry: anEnquiry({ message, email, phone }), spamReasons: undefined }, Date.now())
+  const { messages } = (await ask('GET', '/messages')).json<MessagePage>()
+  expect(messages.map(({ beginning, more }) => [beginning, more])).toEqual([
+    ['5', 0],
+    ['4', 2],
+    ['3', undefined],
+    ['1', undefined],
+    ['2', 0],
+  ])
+})
+
 test('an action that the state of a message forbids is refused in a sentence', async ({
   ask,
   read,

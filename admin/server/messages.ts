@@ -26,7 +26,7 @@ import { removeMailFiles } from '#relay/mail/files.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
-import { otherDrafts, toConversation, toMessage, toSummary } from './message.ts'
+import { otherDrafts, toConversation, toMessage, toSummariesBySender, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { personOf } from './session.ts'
 
@@ -66,8 +66,12 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       store.listMessages({ filter, ...search, before, limit: PAGE }),
       store.countMessages(),
     ])
+    const { subjectLabels } = context
     return {
-      messages: leads.map((lead) => toSummary(lead, context.subjectLabels)),
+      messages:
+        filter === 'unanswered'
+          ? toSummariesBySender(leads, subjectLabels)
+          : leads.map((lead) => toSummary(lead, subjectLabels)),
       next: next === undefined ? undefined : String(next),
       counts,
     }
@@ -94,6 +98,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       const entries = await store.entriesOf(others.map(({ id }) => id))
       return others.map((one) => ({
         ...toSummary(one, context.subjectLabels),
+        message: one.message,
         conversation: toConversation(entries, one),
       }))
     },

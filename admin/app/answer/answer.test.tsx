@@ -42,6 +42,30 @@ test('sends an answer that waits, and makes a draft of it again on Undo', async 
   await expect.element(page.getByText('Answer sent')).not.toBeInTheDocument()
 })
 
+test('answers the other messages of the sender together, and takes that back with the answer', async () => {
+  const email = 'meena@client.example'
+  const others = [
+    message(2, { email, message: 'My second' }),
+    message(3, { email, message: 'My third' }),
+    message(4, { email, message: 'Long answered', status: 'answered' }),
+  ]
+  await openDesk({ messages: [message(1, { email, name: 'Meena' }), ...others] })
+  await renderMessage()
+  await expect.element(page.getByRole('heading', { name: '2 more from Meena' })).toBeVisible()
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'My second' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Answer all 3 together' }).click()
+  await open.click()
+  await textbox.fill('Yes, all three.')
+  await send.click()
+  await expect.element(status('Answer will be sent')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '2 more from Meena' })).not.toBeInTheDocument()
+  expect(await bodiesOf('POST messages/2/answered')).toHaveLength(1)
+  expect(await bodiesOf('POST messages/4/answered')).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('heading', { name: '2 more from Meena' })).toBeVisible()
+  expect(await bodiesOf('POST messages/3/unanswered')).toHaveLength(1)
+})
+
 test('counts the seconds down, and says so when the answer does not wait any more', async () => {
   await openDesk({
     messages: [message(1, { pendingAnswer: { id: 'a', sentAt: Date.now() - 7_000, canBeUndone: true } })],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerUndone, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { request } from '../api-client.ts'
-import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { messageQuery, pathOf, useTogether } from '../messages/messages-query.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Questions } from './questions.tsx'
@@ -38,8 +38,10 @@ export function Answer({ message, me, children }: Props) {
   const isShown = isOpen && message.canBeAnswered && !canBeUndone
   return (
     <section className="contents">
-      <AnswerStatus message={message} onUndone={open} />
-      <Questions message={message} isCopied={isCopied} onDraft={open} />
+      <div className="answer-status">
+        <AnswerStatus message={message} onUndone={open} />
+        <Questions message={message} isCopied={isCopied} onDraft={open} />
+      </div>
       {isShown && (
         <AnswerForm
           message={message}
@@ -69,6 +71,7 @@ type StatusProps = { message: Message; onUndone: () => void }
 /** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
 function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }: StatusProps) {
   const queryClient = useQueryClient()
+  const withOthers = useTogether()
   const status = useRef<HTMLDivElement>(null)
   /** The answer that this page has seen waiting. */
   const [waiting, setWaiting] = useState(pendingAnswer?.id)
@@ -83,6 +86,7 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
   const undo = useMutation({
     mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
     onSuccess: async ({ text }) => {
+      await withOthers('unanswered')
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AskedWay, Message, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../api-client.ts'
-import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { messageQuery, pathOf, useTogether } from '../messages/messages-query.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -80,11 +80,14 @@ type StatusProps = Props & { way: AskedWay; question: Question | undefined }
 function QuestionStatus({ way, message, question, isCopied, onDraft }: StatusProps) {
   const { id } = message
   const queryClient = useQueryClient()
+  const withOthers = useTogether()
   const status = useRef<HTMLDivElement>(null)
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ question, isDone }: QuestionSettled & { question: Question }) =>
-      request('POST', `${pathOf(id)}/questions/${question.id}`, { isDone } satisfies QuestionSettled),
+    mutationFn: async ({ question, isDone }: QuestionSettled & { question: Question }) => {
+      await request('POST', `${pathOf(id)}/questions/${question.id}`, { isDone } satisfies QuestionSettled)
+      if (isDone) await withOthers('answered')
+    },
     onSuccess: (_, { question: { id: settled, text }, isDone }) => {
       const draft = isDone || text === '' ? undefined : { text, savedAt: Date.now() }
       queryClient.setQueryData(

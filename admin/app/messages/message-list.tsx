@@ -160,7 +160,7 @@ type ItemProps = {
 
 /** A message in a list, as a link whose name begins with the sender's. */
 export function MessageItem({ message, query, isOpen, takesFocus, isFound, children }: ItemProps) {
-  const { id, name, subject, beginning, receivedAt, isUnread } = message
+  const { id, name, subject, beginning, receivedAt, isUnread, more = 0 } = message
   return (
     <li className="border-b border-line">
       <Link
@@ -178,6 +178,7 @@ export function MessageItem({ message, query, isOpen, takesFocus, isFound, child
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-medium">{subject}</span>
           <StatusMark message={message} isFound={isFound} />
+          {more > 0 && <span className="text-soft">{`${more} more from ${name}`}</span>}
         </span>
         <span translate="yes" dir="auto" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
           {beginning}

@@ -14,6 +14,7 @@ import { MessageActions } from './message-actions.tsx'
 import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
+import { Together } from './together.tsx'
 
 /** @param query of the list's address, to which Back leads */
 export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
@@ -87,9 +88,11 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
         <Sender message={message} />
       </header>
       <Conversation message={message} />
-      <Answer message={message} me={me}>
-        {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
-      </Answer>
+      <Together message={message}>
+        <Answer message={message} me={me}>
+          {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
+        </Answer>
+      </Together>
       <NoteForm id={id} />
       <Source message={message} />
       <History message={message} />

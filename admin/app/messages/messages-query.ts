@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import {
   type Action,
   FILTERS,
@@ -66,11 +67,24 @@ export function pathOf(id: string): string {
   return `messages/${encodeURIComponent(id)}`
 }
 
+/** The ids of the sender's other messages that share the answer to the open one. */
+export const TogetherContext = createContext<string[]>([])
+
+/** Does to those what was done to the open one. A failure leaves them unanswered. */
+export function useTogether(): (action: Action) => Promise<unknown> {
+  const ids = useContext(TogetherContext)
+  return (action) => Promise.allSettled(ids.map((id) => request('POST', `${pathOf(id)}/${action}`)))
+}
+
 /** Does something with a message, and loads again what it may have changed. */
 export function useAction(id: string) {
   const queryClient = useQueryClient()
+  const withOthers = useTogether()
   return useMutation({
-    mutationFn: (action: Action) => request('POST', `${pathOf(id)}/${action}`),
+    mutationFn: async (action: Action) => {
+      await request('POST', `${pathOf(id)}/${action}`)
+      if (action === 'answered' || action === 'unanswered' || action === 'closed') await withOthers(action)
+    },
     // After a refusal too: the message is not what this page shows.
     onSettled: () => queryClient.invalidateQueries(),
   })

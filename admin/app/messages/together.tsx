@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Message } from '#admin/api.ts'
+import { Time } from '../ui/time.tsx'
+import { othersQuery, TogetherContext } from './messages-query.ts'
+
+/** What else the sender waits for, which one answer can be for. @param children what is done with the message */
+export function Together({ message, children }: { message: Message; children: ReactNode }) {
+  const { data: others = [] } = useQuery(othersQuery(message.id))
+  const waiting = others.filter(({ status }) => status === 'unanswered')
+  const [ids, setIds] = useState<string[]>([])
+  return (
+    <TogetherContext value={ids}>
+      {waiting.length > 0 && message.canBeAnswered && (
+        <section className="mb-6 border-t border-line pt-4">
+          <h2 className="text-xl">{`${waiting.length} more from ${message.name}`}</h2>
+          <ul className="mt-3 grid gap-4">
+            {waiting.map(({ id, receivedAt, message }) => (
+              <li key={id}>
+                <Time at={receivedAt} className="text-sm text-soft" />
+                <p translate="yes" dir="auto" className="measure whitespace-pre-wrap wrap-anywhere">
+                  {message}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <label className="target mt-2 gap-3 font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-peacock"
+              checked={ids.length > 0}
+              onChange={({ target }) => setIds(target.checked ? waiting.map(({ id }) => id) : [])}
+            />
+            <span>{`Answer all ${waiting.length + 1} together`}</span>
+          </label>
+        </section>
+      )}
+      {children}
+    </TogetherContext>
+  )
+}
