@@ -17,8 +17,8 @@ export type Website = {
     files: FileSummary[] /** Entries can be added under this name. */
     addable?: EntryKind
   }[]
-  /** Sample marks that are left in all files. */
-  samples: number
+  /** What "Set up" has left. */
+  left: number
   publication: PublicationState
 }
 export const ENTRY_KINDS = ['services', 'projects', 'team'] as const
@@ -28,11 +28,14 @@ export type FileSummary = {
   file: string
   title: string
   state: 'published' | 'changed' | 'new' | 'removed'
-  /** Numbers of values: what the build would refuse, sample marks, conflicts with a change outside the desk. */
+  /** Numbers of values: what the build would refuse, samples, conflicts with a change outside the desk. */
   problems: number
   samples: number
   conflicts: number
 }
+
+/** `title`: of the file. */
+export type Place = { file: string; title: string; path: ValuePath; field: string }
 
 /** What the build would refuse. */
 export type ContentProblem = {
@@ -63,7 +66,9 @@ export type ContentFile = FileSummary & {
   published: unknown
   text: string | undefined
   problemList: ContentProblem[]
-  sampleList: { path: ValuePath; note: string }[]
+  sampleList: ValuePath[]
+  /** Texts of other files that name this service, project or person. */
+  namedIn: Place[]
   conflictList: Conflict[]
   people: Presence[]
 }
@@ -83,7 +88,7 @@ export type EditRefused = Refused & { current: ContentFile | undefined }
 
 /** `POST website/discard`: the published file again. 200 with ContentFile, 204 if it is gone. */
 export type ToDiscard = { file: string }
-/** `POST website/samples`: values that are no samples any more; without `paths` all of the file. 200 with ContentFile */
+/** `POST website/samples`: samples that are right as they are; without `paths` all of the file. 200 with ContentFile */
 export type SamplesConfirmed = { file: string; paths?: ValuePath[] }
 /** `POST website/conflict`: settles one. 200 with ContentFile */
 export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
@@ -145,13 +150,20 @@ export type PublicationState = {
 /** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=AT` undoes it: 204; 409 with Refused. */
 export type ToPublish = { version: string }
 
-/** `GET website/set-up`: what a new agency puts in place of the samples. */
+/** `GET website/set-up`: the steps from the samples to an agency's own website. */
 export type SetUp = {
-  /** `left`: samples and problems that are left. The file and path of the first of them. */
-  steps: { title: string; help: string; file: string; path: ValuePath; left: number; isOptional?: true }[]
-  /** What `npm run doctor` says about the content; nothing while it has problems. */
-  findings: { title: string; remedy: string | undefined; findings: string[] }[]
+  steps: {
+    title: string
+    help: string
+    /** The file and field that it begins with. */
+    file: string
+    path: ValuePath
+    left: ThingLeft[]
+    isOptional?: true
+  }[]
 }
+/** A sample, or with `what` something else that `npm run doctor` finds in the content. */
+export type ThingLeft = Place & { what: string | undefined }
 
 /** `GET website/preview?page=PATH`: a page rendered from files and drafts. 503 with Refused if the renderer has failed. */
 export type PreviewPage = { html: string }

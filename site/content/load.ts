@@ -5,6 +5,7 @@ import { fieldName } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { LEGAL_PAGES } from '#site/routes.ts'
 import { checkConsistency } from './checks/check-consistency.ts'
+import { SAMPLES_FILE, samplesIn, samplesSchema } from './edit/samples.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import {
   type Content,
@@ -103,7 +104,11 @@ export function inspectContent(
   )
   const locate: Locator = (file, path) =>
     parsed.get(file)?.locate(path) ?? { file, field: fieldName(path), path }
-  const ownTexts = LEGAL_PAGES.filter((page) => isOwn(sources.get(PARTS[page].file)))
+  const ownTexts = LEGAL_PAGES.filter((page) => {
+    const { file } = PARTS[page]
+    const samples = samplesIn(parsed.get(SAMPLES_FILE)?.value, file, parsed.get(file)?.written)
+    return sources.has(file) && samples.length === 0
+  })
   const content: ReadableContent = {
     ...byProperty(resolved, sources),
     ...(placeholders && { placeholders }),
@@ -135,6 +140,7 @@ function parseAll(sources: Sources, report: Report) {
     for (const file of found) parse(file, schema)
     if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
   }
+  if (sources.has(SAMPLES_FILE)) parse(SAMPLES_FILE, samplesSchema)
   // The relay checks what it says; only this parser explains errors of syntax.
   const replies = sources.get(READ_BY_RELAY)
   const { mistake } = readYaml(replies && 'text' in replies ? replies.text : '')
@@ -175,11 +181,6 @@ function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed 
   }
   lastParsed.set(file, parsed)
   return parsed
-}
-
-/** @returns whether a text is no sample: it has no mark, or a person has it as a draft */
-function isOwn(source: FileSource | undefined): boolean {
-  return source !== undefined && ('value' in source || !/^# sample\b/m.test(source.text))
 }
 
 /** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */

@@ -63,7 +63,7 @@ type Entries = { [Name in keyof typeof FOLDERS]: (z.output<(typeof FOLDERS)[Name
 export type Content = Singles &
   Entries & {
     placeholders: Placeholders
-    /** The legal pages whose files have no sample mark, or are drafts. */
+    /** The legal pages whose files have no samples. */
     ownTexts: LegalPage[]
   }
 

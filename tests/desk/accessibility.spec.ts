@@ -105,6 +105,8 @@ for (const look of LOOKS)
         await page.getByRole('link', { name: 'set up' }).click()
         await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible()
         await expectGood(page)
+        await page.getByRole('link', { name: 'Next', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Logo' })).toBeFocused()
       })
 
       await test.step('a form with a problem', async () => {

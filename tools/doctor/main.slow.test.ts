@@ -7,7 +7,8 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
 import { smtpError, startTestSmtp, type TestSmtp } from '#relay/testing/smtp.ts'
-import { loadContent, readContentFolder } from '#site/content/load.ts'
+import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
+import { loadContent } from '#site/content/load.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each test starts a program that reads the whole content
 
@@ -25,13 +26,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('lists samples and missing settings and exits with 1', async () => {
-  const site = join(folder, 'content/site.yaml')
-  await writeFile(site, `# sample: an invented agency\n${await readFile(site, 'utf8')}`)
   const { code, output } = await runDoctor({})
   expect(code).toBe(1)
   expect(output).toMatch(/Sample content \(\d+\)/)
-  expect(output).toContain('content/site.yaml:1  an invented agency')
-  expect(output).toMatch(/content\/mail\/replies\.yaml:\d+ {2}first questions about a website/)
+  expect(output).toMatch(/content\/site\.yaml:\d+ {2}figures\.satisfaction\.value: 98\n/)
   expect(output).toContain('SITE_URL is http://localhost:3000')
   expect(output).toContain('SMTP_URL is not set')
   expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)
@@ -184,13 +182,9 @@ async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   return smtp
 }
 
-/** Deletes every sample mark, gives every legal entry an address, and sets the legal details. */
+/** Has no samples, gives every legal entry an address, and sets the legal details. */
 async function finishContent(): Promise<void> {
-  const { texts } = await readContentFolder('content')
-  for (const [file, text] of texts) {
-    const finished = text.replace(/(^|\s)# sample\b.*$/gm, '')
-    await writeFile(join(folder, 'content', file), finished)
-  }
+  await rm(join(folder, 'content', SAMPLES_FILE))
   await changeSite((site) => {
     for (const at of content.site.legal.keys()) site.setIn(['legal', at, 'url'], 'https://sagus.in/legal')
     site.set('legalForm', 'proprietor')

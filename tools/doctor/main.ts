@@ -1,11 +1,14 @@
 /** Lists what to change before going live; exits with 1 if there is anything. */
 
+import { fieldName, lineOf } from '#contract/yaml/locate.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { findErrors } from '#publishing/find-errors.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
+  type Finding,
   findLateButton,
   findMissingLinks,
   findOldMap,
@@ -32,7 +35,9 @@ if (argument) {
 /** What is not checked, or not required of everybody. */
 const notes: string[] = []
 const errors = await findErrors()
-const files = await readContentFolder('content')
+const { texts } = await readContentFolder('content')
+const files = new Map([...texts].toSorted().map(([file, text]) => [file, readYaml(text)]))
+const values = new Map([...files].map(([file, { document }]) => [file, document.toJS() as unknown]))
 const hasContent = !errors.some((error) => error instanceof ContentError)
 const hasConfiguration = !errors.some(
   (error) => error instanceof ConfigError || (error instanceof ContentError && error.isAbout('site.yaml')),
@@ -43,7 +48,7 @@ const sections = [
     title: 'Errors with which nothing starts',
     findings: errors.map(({ message }) => ({ what: message.trim().replaceAll('\n', '\n  ') })),
   },
-  findSamples(files.texts),
+  findSamples(values),
   ...(hasContent ? await examineContent(await loadContent()) : []),
   ...(hasConfiguration ? await examineConfiguration() : []),
 ]
@@ -65,7 +70,7 @@ async function examineContent(content: Content): Promise<Section[]> {
   return [
     findMissingLinks(content.site.legal),
     findMissingLegalDetails(content),
-    findUnlistedPrices(content, files.texts),
+    findUnlistedPrices(content, values),
     findOldMap(content),
     findOldPillars(content),
     findLateButton(content),
@@ -95,11 +100,16 @@ function printSections(sections: Section[]): string {
   return sections
     .filter(({ findings }) => findings.length > 0)
     .map(({ title, remedy, findings }) => {
-      const lines = findings.flatMap((finding) => [
-        `  ${finding.what}`,
-        ...(finding.remedy ? [`    → ${finding.remedy}`] : []),
+      const lines = findings.flatMap(({ place, what, remedy }) => [
+        `  ${place ? `${printPlace(place)}: ` : ''}${what}`,
+        ...(remedy ? [`    → ${remedy}`] : []),
       ])
       return [`${title} (${findings.length})`, ...lines, ...(remedy ? [`  → ${remedy}`] : [])].join('\n')
     })
     .join('\n\n')
+}
+
+function printPlace({ file, path }: NonNullable<Finding['place']>): string {
+  const { document, lines } = files.get(file) ?? readYaml('')
+  return `content/${file}:${lineOf(path, document, lines) ?? 1}  ${fieldName(path)}`
 }

@@ -1,21 +1,25 @@
 import type { Section } from '#site/content/checks/findings.ts'
-import { sampleMarks } from '#site/content/edit/samples.ts'
+import { SAMPLES_FILE, samplesIn } from '#site/content/edit/samples.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 
 /**
- * Lists the values marked as samples.
- * @param texts the text of each YAML file, by its path below content/
+ * Lists the values that are still as the website came with them.
+ * @param values the value of each YAML file, by its path below content/
  */
-export function findSamples(texts: ReadonlyMap<string, string>): Section {
-  const findings = [...texts]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([file, text]) =>
-      sampleMarks(text).map(({ line, before, note }) => ({
-        what: `content/${file}:${line}  ${before || note || 'what follows'}`,
-      })),
-    )
+export function findSamples(values: ReadonlyMap<string, unknown>): Section {
+  const findings = [...values].flatMap(([file, value]) =>
+    samplesIn(values.get(SAMPLES_FILE), file, value).map((path) => ({
+      place: { file, path },
+      what: shortened(JSON.stringify(valueAt(value, path))),
+    })),
+  )
   return {
     title: 'Sample content',
-    remedy: 'Put in your own and delete the mark "# sample".',
+    remedy: `Put in your own. Of what is right as it is, delete the line in content/${SAMPLES_FILE}.`,
     findings,
   }
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
+import { NoMessages } from './no-messages.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 const FILTER_NAMES: Record<Filter, string> = {
@@ -57,7 +58,7 @@ export function MessageList({ selection, openId }: Props) {
           />
         ))}
       </ul>
-      {data && messages.length === 0 && <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>}
+      {data && messages.length === 0 && <Nothing selection={selection} counts={data.pages[0]?.counts} />}
       {hasNextPage && (
         <p className="p-4">
           <button
@@ -72,6 +73,13 @@ export function MessageList({ selection, openId }: Props) {
       )}
     </>
   )
+}
+
+type NothingProps = { selection: Selection; counts: Counts | undefined }
+
+function Nothing({ selection, counts }: NothingProps) {
+  if (!selection.search && counts?.all === 0) return <NoMessages />
+  return <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>
 }
 
 function nothingIn({ filter, search }: Selection): string {

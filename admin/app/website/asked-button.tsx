@@ -39,7 +39,7 @@ export function AskedButton({ className, name, action = name, onAction, scope, c
           isPending={isPending}
           onClose={() => setIsAsking(false)}
         >
-          <p className="mt-4">{children}</p>
+          <div className="mt-4">{children}</div>
           <ProblemText className="mt-4">{error?.message}</ProblemText>
         </Dialog>
       )}

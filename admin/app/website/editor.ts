@@ -72,7 +72,7 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
   return {
     problems: problems.filter(({ path = [] }) => isShown(editor, path)),
     isNeeded: problems.some(({ path = [] }) => !isShown(editor, path) && isStillBlank(editor, path)),
-    sample: file.sampleList.find(isHere),
+    samples: file.sampleList.filter((path) => isHere({ path })),
     clash: clashes.find(isHere),
     people: file.people.filter(isHere),
     isChanged: isChangedAt(value, file.published, path),

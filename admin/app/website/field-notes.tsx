@@ -18,7 +18,7 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
 
 /** What is to be said at a field: that it is needed, a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
-  const { problems, isNeeded, sample, clash, people, isChanged } = useNotes(path, hasInput)
+  const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
   return (
@@ -30,11 +30,10 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
       ))}
       {isNeeded && <p className="field-needed">Needed</p>}
       {isChanged && hasInput && <Changed path={path} />}
-      {sample && (
+      {samples.length > 0 && (
         <p className="field-note">
           <span className="sample-mark">Sample</span>
-          {sample.note && <span className="text-soft">{sample.note}</span>}
-          <button type="button" className="target link" onClick={() => confirm([sample.path])}>
+          <button type="button" className="target link" onClick={() => confirm(samples)}>
             This is ours
           </button>
         </p>
@@ -72,7 +71,7 @@ export function ClosedMarks({ fields, path }: PartProps) {
     <FileMarks
       file={{
         state: paths.some((path) => isChangedAt(value, file.published, path)) ? 'changed' : 'published',
-        samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample.path, path))).length,
+        samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample, path))).length,
         problems: 0,
         conflicts: 0,
       }}

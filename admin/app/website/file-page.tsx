@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type {
   ConflictSettled,
   ContentFile,
   ContentProblem,
+  Place,
   SamplesConfirmed,
   ToDiscard,
   ValuePath,
@@ -40,6 +41,7 @@ function Removed({ file }: { file: ContentFile }) {
     <>
       <h2 className="text-2xl">{file.title}</h2>
       <p className="measure mt-3">Removed. It stays on the website until the changes are published.</p>
+      <NamedIn places={file.namedIn} />
       <Conflicts file={file} />
       <div className="mt-5">
         <DiscardFile file={file.file} action="Bring it back" />
@@ -248,7 +250,26 @@ function DiscardFile({ file, action }: { file: string; action: string }) {
   )
 }
 
-function RemoveEntry({ file: { file, title } }: { file: ContentFile }) {
+/** The texts that somebody has to change who removes an entry. */
+function NamedIn({ places }: { places: Place[] }) {
+  if (places.length === 0) return null
+  return (
+    <>
+      <p className="mt-3">These texts name it, and stay as they are until you change them:</p>
+      <ul className="mt-1">
+        {places.map(({ file, title, path, field }) => (
+          <li key={`${file} ${JSON.stringify(path)}`}>
+            <Link className="target link" href={addressOf(file, path)}>
+              {`${title} · ${field}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RemoveEntry({ file: { file, title, namedIn } }: { file: ContentFile }) {
   const [, navigate] = useLocation()
   async function remove(): Promise<void> {
     await request('DELETE', `website/entries?${new URLSearchParams({ name: file })}`)
@@ -261,7 +282,8 @@ function RemoveEntry({ file: { file, title } }: { file: ContentFile }) {
       action="Remove"
       onAction={remove}
     >
-      It stays on the website until the changes are published.
+      <p>It stays on the website until the changes are published.</p>
+      <NamedIn places={namedIn} />
     </AskedButton>
   )
 }

@@ -1,65 +1,160 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import type { SetUp as SetUpState } from '#admin/website-api.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { SetUp as SetUpState, ThingLeft } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Loading, Problem } from '../ui/states.tsx'
+import { count } from './navigation.tsx'
 import { addressOf } from './website-query.ts'
 
-/** The steps from the samples to an agency's own website, with what is left of each. */
+/** In the address in place of a file. */
+export const SET_UP = 'set-up'
+/** More fields of a file are not listed: its form marks them. */
+const FEW = 8
+
+/** Is there until nothing is left. */
+export function SetUpLink({ left }: { left: number }) {
+  return left > 0 ? (
+    <p className="sample-mark mb-5 text-sm lg:px-3">
+      <Link className="target link font-medium" href={`/website/${SET_UP}`}>
+        {`Set up: ${count(left, 'thing')} left`}
+      </Link>
+    </p>
+  ) : null
+}
+
+type Step = SetUpState['steps'][number]
+
+/** The way from the samples to an agency's own website: one step a screen, and what is left of it. */
 export function SetUp() {
   const { data, error, refetch } = useQuery({
     queryKey: ['website', 'set-up'],
     queryFn: ({ signal }) => request<SetUpState>('GET', 'website/set-up', undefined, { signal }),
+    // People come back to it from the forms that change it.
+    staleTime: 0,
   })
+  const named = new URLSearchParams(useSearch()).get('step')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (named === null) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [named])
   if (!data) return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
-  const isDone = data.findings.length === 0 && data.steps.every(({ left }) => left === 0)
+
+  const { steps } = data
+  const next = steps.findIndex(({ left }) => left.length > 0)
+  const at = named === null ? (next < 0 ? steps.length : next) : Number(named)
+  const step = steps[at]
   return (
     <section aria-labelledby="set-up">
       <h2 id="set-up" className="text-2xl">
         Set up
       </h2>
-      <p className="measure mt-3">
-        The website comes with samples. Put your own in their place, step by step, then publish.
+      <progress
+        aria-label="Set up"
+        className="progress mt-3 w-full"
+        max={steps.length}
+        value={steps.filter(({ left }) => left.length === 0).length}
+      />
+      <p className="mt-2 text-sm text-soft">{`Step ${at + 1} of ${steps.length + 1}`}</p>
+      <h3 ref={heading} tabIndex={-1} className="mt-6 text-xl outline-none">
+        {step?.title ?? 'People, and publish'}
+      </h3>
+      {step ? <StepView step={step} /> : <LastStep steps={steps} />}
+      <p className="mt-8 flex items-center gap-6">
+        {step && (
+          <Link className="button button-primary" href={addressOfStep(at + 1)}>
+            Next
+          </Link>
+        )}
+        {at > 0 && (
+          <Link className="target link" href={addressOfStep(at - 1)}>
+            Back
+          </Link>
+        )}
       </p>
-      <ol className="mt-6 border-t-2 border-ink">
-        {data.steps.map(({ title, help, file, path, left, isOptional }) => (
-          <li key={title} className="border-b border-line">
-            <Link href={addressOf(file, path)} className="flex items-baseline gap-4 py-3">
-              <span className="min-w-0 flex-1">
-                <span className="link font-semibold">{title}</span>
-                <span className="block text-sm text-soft">{help}</span>
-              </span>
-              <span className={left > 0 ? 'font-medium text-brick' : 'text-soft'}>
-                {left > 0 ? `${left} left` : isOptional ? 'Optional' : 'Done'}
-              </span>
+    </section>
+  )
+}
+
+function addressOfStep(at: number): string {
+  return `/website/${SET_UP}?step=${at}`
+}
+
+function StepView({ step: { title, help, file, path, left, isOptional } }: { step: Step }) {
+  const byFile = Map.groupBy(left, (thing) => thing.file)
+  return (
+    <>
+      <p className="measure mt-2">{help}</p>
+      {left.length === 0 && (
+        <p className="mt-4">
+          <Link className="target link font-semibold" href={addressOf(file, path)}>
+            {title}
+          </Link>{' '}
+          <span className="text-soft">{isOptional ? 'Optional' : 'Nothing is left here.'}</span>
+        </p>
+      )}
+      {[...byFile].map(([file, things]) => (
+        <ThingsLeft key={file} things={things} />
+      ))}
+    </>
+  )
+}
+
+/** The form of a file, and the fields of it that are few or need words. */
+function ThingsLeft({ things }: { things: ThingLeft[] }) {
+  const [first] = things
+  const shown = things.filter(({ what }) => what || things.length <= FEW)
+  return (
+    <section className="mt-5">
+      <h4 className="flex flex-wrap items-baseline gap-x-3">
+        {first && (
+          <Link className="target link font-semibold" href={addressOf(first.file, first.path)}>
+            {first.title}
+          </Link>
+        )}
+        <span className="sample-mark tabular text-sm">{`${things.length} left`}</span>
+      </h4>
+      <ul className="empty:hidden">
+        {shown.map(({ file, path, field, what }) => (
+          <li key={JSON.stringify([path, what])} className="border-t border-line">
+            <Link className="target link" href={addressOf(file, path)}>
+              {field}
             </Link>
+            {what && <p className="measure pb-2 text-sm text-soft">{what}</p>}
           </li>
         ))}
-        <li className="border-b border-line">
-          <Link href="/people" className="flex items-baseline gap-4 py-3">
-            <span className="min-w-0 flex-1">
-              <span className="link font-semibold">Passkeys</span>
-              <span className="block text-sm text-soft">Invite everybody who shall use the desk.</span>
-            </span>
-          </Link>
-        </li>
-      </ol>
-      {data.findings.map(({ title, remedy, findings }) => (
-        <div key={title} className="mt-6">
-          <h3 className="text-lg">{title}</h3>
-          <ul className="mt-2 list-disc ps-5 wrap-anywhere">
-            {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+      </ul>
+    </section>
+  )
+}
+
+function LastStep({ steps }: { steps: Step[] }) {
+  const unfinished = [...steps.entries()].filter(([, { left }]) => left.length > 0)
+  return (
+    <>
+      <p className="measure mt-2">
+        <Link className="target link" href="/people">
+          Invite everybody who shall use the desk
+        </Link>
+      </p>
+      {unfinished.length === 0 ? (
+        <p className="measure mt-4 font-semibold">Nothing is left to do. Publish when you are ready.</p>
+      ) : (
+        <>
+          <p className="measure mt-4">Still to do:</p>
+          <ul className="mt-2">
+            {unfinished.map(([at, { title, left }]) => (
+              <li key={title}>
+                <Link className="target link" href={addressOfStep(at)}>
+                  {`${title}: ${count(left.length, 'thing')} left`}
+                </Link>
+              </li>
             ))}
           </ul>
-          {remedy && <p className="measure mt-2 text-sm text-soft">{remedy}</p>}
-        </div>
-      ))}
-      <p className="measure mt-6 text-sm text-soft">
-        The colours are part of the design, and mails are in the folder <code>content/mail/</code>. Ask
-        whoever looks after the server.
-      </p>
-      {isDone && <p className="mt-6 font-semibold">Nothing is left to do. Publish when you are ready.</p>}
-    </section>
+        </>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type {
   ContentFile,
   PublicationState,
   SamplesConfirmed,
+  SetUp,
   ValuePath,
   ValuesToSave,
   Website,
@@ -41,6 +42,7 @@ export function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'f
     text: undefined,
     problemList: [],
     sampleList: [],
+    namedIn: [],
     conflictList: [],
     people: [],
     ...changes,
@@ -151,6 +153,8 @@ export function respondAboutWebsite(
       return [200, summaryOf(website)]
     case 'GET file':
       return file ? [200, file] : [404]
+    case 'GET set-up':
+      return [200, setUpOf(website)]
     case 'GET changes':
       return [200, changesOf(website)]
     case 'GET preview':
@@ -178,7 +182,7 @@ export function respondAboutWebsite(
       const { paths } = body as SamplesConfirmed
       if (!file) return [404]
       const isLeft = (path: ValuePath) => paths && !paths.some((one) => isSamePath(one, path))
-      file.sampleList = file.sampleList.filter(({ path }) => isLeft(path))
+      file.sampleList = file.sampleList.filter(isLeft)
       update(file, file.value)
       return [200, file]
     }
@@ -227,8 +231,19 @@ function summaryOf({ files, publication }: WebsiteState): Website {
       { title: 'Often changed', files: files.filter(({ file }) => !file.includes('/')) },
       { title: 'Services', files: files.filter(({ file }) => file.includes('/')), addable: 'services' },
     ],
-    samples: files.reduce((sum, { samples }) => sum + samples, 0),
+    left: files.reduce((sum, { samples }) => sum + samples, 0),
     publication,
+  }
+}
+
+function setUpOf({ files: [file] }: WebsiteState): SetUp {
+  const place = { file: 'site.yaml', title: 'Agency', what: undefined }
+  const left = file?.sampleList.map((path) => ({ ...place, path, field: path.join() })) ?? []
+  return {
+    steps: [
+      { title: 'Logo', help: 'A mark.', file: 'site.yaml', path: ['logo'], left: [], isOptional: true },
+      { title: 'Name', help: 'How it is called.', file: 'site.yaml', path: ['name'], left },
+    ],
   }
 }
 

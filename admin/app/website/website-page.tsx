@@ -8,16 +8,13 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { FilePage } from './file-page.tsx'
 import { FormsContext, formsOf } from './forms.ts'
-import { count, Navigation } from './navigation.tsx'
+import { Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, Publications, PublishButton } from './publication.tsx'
 import { SaveForms } from './saving.tsx'
-import { SetUp } from './set-up.tsx'
+import { SET_UP, SetUp, SetUpLink } from './set-up.tsx'
 import './website.css'
 import { websiteQuery } from './website-query.ts'
-
-/** In the address in place of a file. */
-const SET_UP = 'set-up'
 
 /** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
@@ -57,18 +54,16 @@ export function WebsitePage() {
         {data ? (
           <div className="website-columns">
             <div className="website-files">
-              {data.samples > 0 && (
-                <p className="sample-mark mb-5 text-sm lg:px-3">
-                  <span>{`${count(data.samples, 'sample')} left:`}</span>{' '}
-                  <Link className="link" href={`/website/${SET_UP}`}>
-                    set up
-                  </Link>
-                </p>
-              )}
+              <SetUpLink left={data.left} />
               <Navigation website={data} openFile={file} />
               <Publications publication={data.publication} />
             </div>
             <div className="website-form">
+              {file && file !== SET_UP && (
+                <div className="lg:hidden">
+                  <SetUpLink left={data.left} />
+                </div>
+              )}
               {file === SET_UP ? (
                 <SetUp />
               ) : file ? (

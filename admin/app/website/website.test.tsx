@@ -133,7 +133,7 @@ test('shows problems and sample marks at their fields', async () => {
         sentence: 'A time, please.',
       },
     ],
-    sampleList: [{ path: ['name'], note: 'an invented name' }],
+    sampleList: [['name']],
   })
   const opens = form.getByLabelText('Opens')
   await expect.element(opens).toHaveAttribute('aria-invalid', 'true')
@@ -212,6 +212,24 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
   await expect.element(button('Add Fax')).toBeVisible()
+})
+
+test('leads through the steps of setting up, from the first that has something left, until nothing is', async () => {
+  await openFile({ sampleList: [['name']], samples: 1 })
+  await page.getByRole('link', { name: 'Set up: 1 thing left' }).first().click()
+  const bar = page.getByRole('progressbar', { name: 'Set up' })
+  await expect.element(bar).toHaveAttribute('value', '1')
+  await expect.element(page.getByText('Step 2 of 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Logo' })).toHaveFocus()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await page.getByRole('link', { name: 'name', exact: true }).click()
+  await button('All of this is ours').click()
+  await page
+    .getByRole('link', { name: /^Set up/ })
+    .first()
+    .click()
+  await expect.element(page.getByText('Nothing is left to do. Publish when you are ready.')).toBeVisible()
 })
 
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {

@@ -4,7 +4,7 @@ import type { Snapshot } from './content-now.ts'
 import type { Draft } from './draft-folder.ts'
 
 function changesOf(...drafts: Partial<Draft>[]) {
-  const whole = drafts.map((draft) => ({ clashes: [], ours: [], people: {}, saves: [], ...draft }) as Draft)
+  const whole = drafts.map((draft) => ({ clashes: [], people: {}, saves: [], ...draft }) as Draft)
   const snapshot = { files: new Map(), drafts: new Map(whole.map((one) => [one.file, one])), problems: [] }
   const { extent, changes } = toChanges(snapshot as unknown as Snapshot)
   return { extent, changes: changes.map(({ page, label, before, after }) => [page, label, before, after]) }
@@ -25,7 +25,8 @@ test('the changes of a list are its entries that were added, changed or removed,
 
 test('the extent counts changes and the pages that show them', () => {
   const { extent, changes } = changesOf(
-    { file: 'site.yaml', base: { name: 'Sagus' }, value: { name: 'Setu' }, ours: [['founded'], ['name']] },
+    { file: 'site.yaml', base: { name: 'Sagus' }, value: { name: 'Setu' } },
+    { file: 'samples.yaml', base: { 'site.yaml': { name: 'a', founded: 'b' } }, value: {} },
     { file: 'team/asha.yaml', value: { name: 'Asha' } },
     { file: 'team/ravi.yaml', base: { name: 'Ravi' } },
     { file: 'mail/replies.yaml', base: { subject: 'Re' }, value: { subject: 'Re:' } },
@@ -33,7 +34,7 @@ test('the extent counts changes and the pages that show them', () => {
   expect(extent).toBe('5 changes on 3 pages')
   expect(changes.map(([page, , before, after]) => [page, before, after])).toEqual([
     ['Every page', 'Sagus', 'Setu'],
-    ['Every page', undefined, '2 samples confirmed as yours'],
+    ['Every page', undefined, 'Samples confirmed as yours'],
     ['About page', undefined, 'New'],
     ['About page', undefined, undefined],
     ['Ready answers', 'Re', 'Re:'],

@@ -3,6 +3,7 @@ import { hashOfFile } from '#publishing/file-change.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { titleOf } from '#site/content/edit/files.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
+import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { type Difference, differencesBetween } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
@@ -11,11 +12,15 @@ import type { Snapshot } from './content-now.ts'
 import type { Draft } from './draft-folder.ts'
 import { versionOf } from './drafts.ts'
 import { fieldAt, formOf, labelAt } from './fields.ts'
-import { sum, titleFor, toProblem, toValuePath } from './view.ts'
+import { sum, titleFor, toPlace, toProblem, toValuePath } from './view.ts'
 
 export function toChanges(snapshot: Snapshot): Changes {
   const drafts = [...snapshot.drafts.values()]
-  const changes = drafts.flatMap((draft) => changesOf(draft, titleFor(draft.file, snapshot)))
+  const changes = drafts.flatMap((draft) =>
+    draft.file === SAMPLES_FILE
+      ? confirmationsIn(draft, snapshot)
+      : changesOf(draft, titleFor(draft.file, snapshot)),
+  )
   const pages = new Set(changes.map(({ page }) => page)).size
   return {
     version: hashOfFile(JSON.stringify(drafts.map((draft) => [draft.file, versionOf(draft)]))),
@@ -26,13 +31,26 @@ export function toChanges(snapshot: Snapshot): Changes {
   }
 }
 
-function changesOf({ file, base, value, people, ours }: Draft, title: string): Change[] {
+/** The files whose samples are confirmed. */
+function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): Change[] {
+  const confirmed = differencesBetween(base, value).map(({ path: [file] }) => String(file))
+  return [...new Set(confirmed)].map((file) => ({
+    page: pageOf(file),
+    ...toPlace(file, [], snapshot),
+    label: titleFor(file, snapshot),
+    field: undefined,
+    before: undefined,
+    after: 'Samples confirmed as yours',
+    by: personAt(people, [file]),
+  }))
+}
+
+function changesOf({ file, base, value, people }: Draft, title: string): Change[] {
   const form = formOf(file)
   const isWhole = base === undefined || value === undefined
   const differences = isWhole
     ? [inWords([], value === undefined ? undefined : 'New')]
     : differencesBetween(base, value).flatMap((one) => inEntries(one, form))
-  if (ours.length > 0) differences.push(inWords([], `${count(ours.length, 'sample')} confirmed as yours`))
   return differences.map(({ path, before, after, isInWords }) => ({
     page: pageOf(file),
     file,

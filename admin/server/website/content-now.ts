@@ -2,9 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
-import { followPath } from '#site/content/edit/match-entries.ts'
 import { type Clash, mergeForm } from '#site/content/edit/merge-values.ts'
-import { samplesIn } from '#site/content/edit/samples.ts'
+import { SAMPLES_FILE, samplesIn } from '#site/content/edit/samples.ts'
 import { isEqual } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
@@ -19,7 +18,6 @@ export type FileState = {
   hash: string
   /** Undefined if it is no valid YAML. */
   value: unknown
-  samples: { path: Path; note: string }[]
 }
 
 /** The content as it will be once the drafts are published. */
@@ -53,8 +51,7 @@ export function createContentNow(
     const before = known.get(file)
     if (before?.text === text) return before
     const { document, mistake } = readYaml(text)
-    const value = mistake ? undefined : document.toJS()
-    const state = { text, hash: hashOfFile(text), value, samples: mistake ? [] : samplesIn(text) }
+    const state = { text, hash: hashOfFile(text), value: mistake ? undefined : document.toJS() }
     known.set(file, state)
     return state
   }
@@ -126,24 +123,13 @@ export function namesIn({ files, drafts }: Pick<Snapshot, 'files' | 'drafts'>): 
   return all.filter((file) => !drafts.has(file) || drafts.get(file)?.value !== undefined)
 }
 
-/** The sample marks that are left in a file, with their places in its draft. */
-export function samplesLeft(
-  { files, drafts }: Pick<Snapshot, 'files' | 'drafts'>,
-  file: string,
-): FileState['samples'] {
-  const { samples = [], value } = files.get(file) ?? {}
-  const draft = drafts.get(file)
-  if (!draft) return samples
-  return samples.flatMap(({ path, note }) => {
-    const now = draft.ours.some((one) => isEqual(one, path))
-      ? undefined
-      : followPath(value, draft.value, path)
-    return now ? [{ path: now, note }] : []
-  })
+/** The values of a file that are samples. */
+export function samplesLeft(snapshot: Pick<Snapshot, 'files' | 'drafts'>, file: string): Path[] {
+  return samplesIn(valueIn(snapshot, SAMPLES_FILE), file, valueIn(snapshot, file))
 }
 
-export function changesNothing({ base, value, clashes, ours }: Draft): boolean {
-  return clashes.length === 0 && ours.length === 0 && isEqual(base, value)
+export function changesNothing({ base, value, clashes }: Draft): boolean {
+  return clashes.length === 0 && isEqual(base, value)
 }
 
 /** A draft as if it had begun from the file as it is now. Values that both have changed are clashes. */
@@ -152,15 +138,15 @@ export function rebase(draft: Draft, file: FileState | undefined): Draft {
   const { base, value } = draft
   const theirs = file && (file.value ?? file.text)
   const now = { ...draft, hash: file?.hash, base: theirs }
-  const isSame = isEqual(value, theirs)
-  if (isSame || isEqual(base, theirs)) return { ...now, ours: isSame ? [] : draft.ours }
+  if (isEqual(value, theirs) || isEqual(base, theirs)) return now
+  if (draft.file === SAMPLES_FILE && file?.value === undefined) return { ...now, value: theirs }
   if (value === undefined || file?.value === undefined || base === undefined) {
     const whole: Clash = { path: [], before: base, mine: value, theirs }
     return { ...now, clashes: [whole] }
   }
   const merged = mergeForm({ seen: base, value, clashes: draft.clashes }, theirs)
-  const ours = draft.ours.map((path) => followPath(base, theirs, path)).filter((path) => path !== undefined)
-  return { ...now, ...merged, ours }
+  // Nobody could choose between checksums.
+  return { ...now, ...merged, ...(draft.file === SAMPLES_FILE && { clashes: [] }) }
 }
 
 /** What `inspectContent` reads: the texts of files, and the values of drafts instead. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '#contract/replace-file.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
-import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 
 const path = z.array(z.union([z.string(), z.int()]))
@@ -21,8 +20,6 @@ const draftSchema = z.object({
   clashes: z.array(
     z.object({ path, before: value.optional(), mine: value.optional(), theirs: value.optional() }),
   ),
-  /** Values of `base` that are confirmed: their sample marks shall be deleted. */
-  ours: z.array(path),
   /** Who changed each value last, by its path as JSON. */
   people: z.record(z.string(), z.string()),
   /** The last requests that changed it. */
@@ -36,7 +33,6 @@ export type Draft = {
   base?: unknown
   value?: unknown
   clashes: Clash[]
-  ours: Path[]
   people: Record<string, string>
   saves: string[]
 }

@@ -4,13 +4,12 @@ import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import { cleanLines } from '#relay/values/text.ts'
 import { findExcess } from '#site/content/edit/limits.ts'
-import { followPath } from '#site/content/edit/match-entries.ts'
 import { followClashes, mergeForm, withSide } from '#site/content/edit/merge-values.ts'
-import { samplesIn } from '#site/content/edit/samples.ts'
-import { differencesBetween, isEqual, isGroup, isSamePath } from '#site/content/edit/values.ts'
+import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
+import { differencesBetween, isGroup, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
-import { type ContentNow, changesNothing, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import { type ContentNow, changesNothing, type Snapshot, valueIn } from './content-now.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { LIMITS } from './limits.ts'
 
@@ -88,15 +87,12 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         }
       }),
 
-    /** Confirms sample values; undefined: all that are left in the file. */
-    confirm: (file: string, paths: Path[] | undefined) =>
-      change(file, (draft, snapshot) => {
-        const confirmed = samplesLeft(snapshot, file).filter(
-          ({ path }) => paths?.some((one) => isSamePath(one, path)) ?? true,
-        )
-        const ours = confirmed.map(({ path }) => followPath(draft.value, draft.base, path) ?? [])
-        return { ours: [...draft.ours, ...ours] }
-      }),
+    /** Samples at these paths of a file, or in them, are the agency's own. */
+    confirm: (file: string, paths: Path[], person: string) =>
+      change(SAMPLES_FILE, ({ value, people }, snapshot) => ({
+        value: withoutSamples(value, file, valueIn(snapshot, file), paths),
+        people: { ...people, [JSON.stringify([file])]: person },
+      })),
 
     add: (file: string, value: unknown, person: string) =>
       inTurn(async () => {
@@ -114,6 +110,9 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
       inTurn(async () => {
         const snapshot = await contentNow.read()
         await folder.remove(file)
+        const samples = snapshot.drafts.get(SAMPLES_FILE)
+        if (samples)
+          await keep({ ...samples, value: withValueAt(samples.value, [file], valueAt(samples.base, [file])) })
         await removePictures(snapshot)
       }),
 
@@ -149,16 +148,10 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
           const draft = stored.get(path)
           if (!draft) continue
           const text = content?.toString()
-          const samples = text === undefined ? [] : samplesIn(text).map((sample) => sample.path)
-          const base = readValue(text)
-          const ours = draft.ours
-            .map((one) => followPath(draft.base, base, one))
-            .filter((one) => one !== undefined && samples.some((sample) => isSamePath(sample, one)))
           await keep({
             ...draft,
             hash: text === undefined ? undefined : hashOfFile(text),
-            base,
-            ours: ours as Path[],
+            base: readValue(text),
           })
         }
         await removePictures()
@@ -184,7 +177,6 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
             base: readValue(text),
             value: newer ? now?.value : published,
             clashes: now?.clashes ?? [],
-            ours: confirmedBetween(text, content?.toString()),
             people: { '[]': person, ...newer?.people },
           })
         }
@@ -199,7 +191,7 @@ function picturesNamedIn({ files, drafts }: Snapshot): (picture: string) => bool
 }
 
 function newDraft(file: string): Draft {
-  return { file, clashes: [], ours: [], people: {}, saves: [] }
+  return { file, clashes: [], people: {}, saves: [] }
 }
 
 /** The draft of a file, which may not have begun yet; undefined if there is neither. */
@@ -212,8 +204,8 @@ export function draftOf(file: string, { files, drafts }: Snapshot): Draft | unde
 }
 
 /** What names the state of a file that a person has seen. */
-export function versionOf({ hash, value, clashes, ours }: Draft): string {
-  return hashOfFile(JSON.stringify([hash, value, clashes, ours])).slice(0, 16)
+export function versionOf({ hash, value, clashes }: Draft): string {
+  return hashOfFile(JSON.stringify([hash, value, clashes])).slice(0, 16)
 }
 
 function authors(before: unknown, now: unknown, person: string): Record<string, string> {
@@ -222,19 +214,6 @@ function authors(before: unknown, now: unknown, person: string): Record<string, 
 
 function readValue(text: string | undefined): unknown {
   return text === undefined ? undefined : readYaml(text).document.toJS()
-}
-
-/** The sample marks that a publication has deleted, by their paths in the file before it. */
-function confirmedBetween(before: string | undefined, after: string | undefined): Path[] {
-  if (before === undefined || after === undefined) return []
-  const left = samplesIn(after).map(({ path }) => path)
-  const [old, now] = [readValue(before), readValue(after)]
-  return samplesIn(before)
-    .map(({ path }) => path)
-    .filter((path) => {
-      const place = followPath(old, now, path)
-      return place && !left.some((one) => isEqual(one, place))
-    })
 }
 
 /** What people paste may have characters that no page shows. */

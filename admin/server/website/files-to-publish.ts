@@ -40,9 +40,9 @@ export async function filesToPublish(snapshot: Snapshot, contentFolder: string):
 }
 
 /** A file that was no valid YAML is written anew, because somebody has chosen the draft. */
-function textOf({ file, value, ours }: Draft, before: { text: string; value: unknown } | undefined): string {
+function textOf({ file, value }: Draft, before: { text: string; value: unknown } | undefined): string {
   const text = before?.value === undefined ? undefined : before.text
-  return writeValues(text, value, { form: formOf(file), ours })
+  return writeValues(text, value, formOf(file))
 }
 
 function namesOf(content: ReadableContent): Set<string> {

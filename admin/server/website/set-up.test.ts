@@ -10,7 +10,7 @@ import { openDraftFolder } from './draft-folder.ts'
 import { createDrafts, draftOf, versionOf } from './drafts.ts'
 import { toSetUp } from './set-up.ts'
 
-test('nothing is left once the samples are confirmed and the legal details are given, all of it in drafts', async () => {
+test('only the map of another town is left once the samples are confirmed and the legal details are given', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const store = openDraftFolder(folder)
@@ -18,20 +18,20 @@ test('nothing is left once the samples are confirmed and the legal details are g
   const drafts = createDrafts(contentNow, store)
   const { legal } = (await loadContent()).site
   const before = toSetUp(await contentNow.read())
-  expect(before.steps.filter(({ left }) => left > 0).length).toBeGreaterThan(4)
+  expect(before.steps.filter(({ left }) => left.length > 0).length).toBeGreaterThan(4)
 
-  for (const [file, { samples }] of (await contentNow.read()).files)
-    if (samples.length > 0) await drafts.confirm(file, undefined)
+  for (const file of (await contentNow.read()).files.keys()) await drafts.confirm(file, [[]], 'Meera')
   const url = 'https://agency.example/legal'
   const values: [Path, unknown][] = [
     ...legal.map((_, at): [Path, unknown] => [['legal', at, 'url'], url]),
     [['legalForm'], 'proprietor'],
     [['grievance'], { name: 'Meera Shah', email: 'meera@agency.example' }],
+    [['contact', 'address', 'locality'], 'Surat'],
   ]
   const draft = draftOf('site.yaml', await contentNow.read())
   const value = values.reduce<unknown>((now, [path, next]) => withValueAt(now, path, next), draft?.value)
   await drafts.save('site.yaml', { version: draft ? versionOf(draft) : '', value }, 'Meera')
-  const after = toSetUp(await contentNow.read())
-  expect(after.steps.filter(({ left }) => left > 0)).toEqual([])
-  expect(after.findings).toEqual([])
+  const { steps } = toSetUp(await contentNow.read())
+  const map = { file: 'pages/contact.yaml', path: ['map', 'image'], field: 'Map › Picture of the map' }
+  expect(steps.filter(({ left }) => left.length > 0)).toMatchObject([{ title: 'Contact', left: [map] }])
 })

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml'
 import type { SetUp } from '#admin/website-api.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
@@ -8,11 +7,13 @@ import {
   findOldPillars,
   findUnlistedPrices,
 } from '#site/content/checks/findings.ts'
-import { isWithin } from '#site/content/edit/values.ts'
+import { sectionsOf } from '#site/content/edit/files.ts'
+import { isSamePath, isWithin } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
 import { rowOf, type Step } from '#site/content/parts.ts'
-import { namesIn, type Snapshot, samplesLeft } from './content-now.ts'
+import { namesIn, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import { toPlace, toValuePath } from './view.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
 const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptional?: true }> = {
@@ -30,7 +31,7 @@ const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptio
   contact: {
     title: 'Contact',
     help: 'E-mail, phone, WhatsApp, address and the map.',
-    paths: [['contact'], ['social'], ['meeting']],
+    paths: [['contact'], ['social'], ['meeting'], ['map']],
   },
   hours: {
     title: 'Opening hours',
@@ -54,61 +55,65 @@ function stepsOf(file: string): readonly Step[] {
   return rowOf(file)?.steps ?? ['words']
 }
 
-/** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
+const known = new WeakMap<Snapshot, SetUp>()
+
+/** @returns the steps of setting up a new agency's website, with all that the doctor finds in its content */
 export function toSetUp(snapshot: Snapshot): SetUp {
-  const { content, problems } = snapshot
-  const names = namesIn(snapshot)
-  const left = names.flatMap((file) => [
-    ...samplesLeft(snapshot, file).map(({ path }) => ({ file, path })),
-    ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
-  ])
-  const counted = new Set<object>()
-  const steps = (Object.keys(STEPS) as Step[]).map((step) => {
+  const found = known.get(snapshot) ?? { steps: stepsFor(snapshot) }
+  known.set(snapshot, found)
+  return found
+}
+
+function stepsFor(snapshot: Snapshot): SetUp['steps'] {
+  const names = sectionsOf(namesIn(snapshot)).flatMap(({ files }) => files)
+  const left = thingsLeftIn(snapshot, names)
+  return (Object.keys(STEPS) as Step[]).map((step) => {
     const { title, help, paths = [[]], isOptional } = STEPS[step]
     const own = left.filter(
-      (one) =>
-        !counted.has(one) &&
-        stepsOf(one.file).includes(step) &&
-        (stepsOf(one.file).length === 1 || paths.some((outer) => isWithin(one.path, outer))),
+      ({ file, path }) =>
+        stepsOf(file).includes(step) &&
+        (stepsOf(file).length === 1 || paths.some((outer) => isWithin(path, outer))),
     )
-    for (const one of own) counted.add(one)
-    const file = own[0]?.file ?? names.find((name) => stepsOf(name).includes(step)) ?? ''
-    const path = own[0]?.path ?? paths[0] ?? []
+    for (const one of own) left.splice(left.indexOf(one), 1)
+    const file = names.find((name) => stepsOf(name).includes(step)) ?? ''
     return {
       title,
       help,
       file,
-      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-      left: own.length,
+      path: toValuePath(paths[0] ?? []),
+      left: own.map(({ file, path, what }) => ({ ...toPlace(file, path, snapshot), what })),
       ...(isOptional && { isOptional }),
     }
   })
-  return { steps, findings: problems.length > 0 ? [] : findingsOf(content as Content, textsOf(snapshot)) }
 }
 
-function textsOf(snapshot: Snapshot): Map<string, string> {
-  const { files, drafts } = snapshot
-  const textOf = (file: string) => {
-    const draft = drafts.get(file)
-    return draft ? stringify(draft.value) : (files.get(file)?.text ?? '')
-  }
-  return new Map(namesIn(snapshot).map((file) => [file, textOf(file)]))
+type ThingLeft = { file: string; path: Path; what?: string }
+
+function thingsLeftIn(snapshot: Snapshot, names: string[]): ThingLeft[] {
+  const findings: ThingLeft[] = [
+    ...snapshot.problems.map(({ file, path = [], sentence }) => ({ file, path, what: sentence })),
+    ...(snapshot.problems.length > 0 ? [] : findingsOf(snapshot)),
+  ]
+  const samples = names.flatMap((file) => samplesLeft(snapshot, file).map((path) => ({ file, path })))
+  const isFound = ({ file, path }: ThingLeft) =>
+    findings.some((one) => one.file === file && isSamePath(one.path, path))
+  return [...findings, ...samples.filter((sample) => !isFound(sample))]
 }
 
-function findingsOf(content: Content, texts: ReadonlyMap<string, string>): SetUp['findings'] {
-  const sections = [
+function findingsOf(snapshot: Snapshot): ThingLeft[] {
+  const content = snapshot.content as Content
+  const values = new Map(namesIn(snapshot).map((file) => [file, valueIn(snapshot, file)]))
+  return [
     findMissingLinks(content.site.legal),
     findMissingLegalDetails(content),
-    findUnlistedPrices(content, texts),
+    findUnlistedPrices(content, values),
     findOldMap(content),
     findOldPillars(content),
     findLateButton(content),
-  ]
-  return sections
-    .filter(({ findings }) => findings.length > 0)
-    .map(({ title, remedy, findings }) => ({
-      title,
-      remedy,
-      findings: findings.map(({ what, remedy }) => (remedy ? `${what}: ${remedy}` : what)),
-    }))
+  ].flatMap(({ title, remedy, findings }) =>
+    findings.flatMap((finding) => {
+      const what = `${title}. ${finding.what}. ${finding.remedy ?? remedy}`
+      return finding.place ? [{ ...finding.place, what }] : []
+    }),
+  )
 }

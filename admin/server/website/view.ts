@@ -2,27 +2,31 @@ import type {
   ContentFile,
   ContentProblem,
   FileSummary,
+  Place,
   Presence,
   ValuePath,
   Website,
 } from '#admin/website-api.ts'
+import { textsWith } from '#site/content/checks/findings.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
+import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
+import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import { namesIn, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
 import type { Draft } from './draft-folder.ts'
 import { draftOf, versionOf } from './drafts.ts'
+import { kindOf } from './entries.ts'
 import { formOf, labelAt } from './fields.ts'
 import type { DraftProblem } from './inspect-drafts.ts'
 
 /** The list of files. */
-export function toSections(snapshot: Snapshot): Omit<Website, 'publication'> {
+export function toSections(snapshot: Snapshot): Website['sections'] {
   const files = new Set([...snapshot.files.keys(), ...snapshot.drafts.keys()])
-  const sections = sectionsOf(files).map(({ title, files, addable }) => ({
+  return sectionsOf(files).map(({ title, files, addable }) => ({
     title,
     files: files.map((file) => toSummary(file, snapshot)),
     ...(addable && { addable }),
   }))
-  return { sections, samples: sum(sections.flatMap(({ files }) => files.map(({ samples }) => samples))) }
 }
 
 export function toFile(file: string, snapshot: Snapshot, people: Presence[]): ContentFile | undefined {
@@ -41,7 +45,8 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
     published: published?.value,
     text: isReadable ? undefined : published?.text,
     problemList: snapshot.problems.filter((problem) => problem.file === file).map(toProblem),
-    sampleList: samplesLeft(snapshot, file).map(({ path, note }) => ({ path: toValuePath(path), note })),
+    sampleList: samplesLeft(snapshot, file).map(toValuePath),
+    namedIn: kindOf(file) ? placesNaming(file, snapshot) : [],
     conflictList: (draft?.clashes ?? []).map(({ path, ...sides }) => ({
       path: toValuePath(path),
       field: labelAt(form, path),
@@ -49,6 +54,33 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
     })),
     people,
   }
+}
+
+/** Texts that name an entry do not change with it. */
+function placesNaming(entry: string, snapshot: Snapshot): Place[] {
+  const others = namesIn(snapshot).filter((file) => file !== entry)
+  const values = new Map(others.map((file) => [file, valueIn(snapshot, file)]))
+  return textsWith(titleFor(entry, snapshot), values).map(({ place }) =>
+    toPlace(place.file, place.path, snapshot),
+  )
+}
+
+/** A place in the content as people read it. */
+export function toPlace(file: string, path: Path, snapshot: Snapshot): Place {
+  const form = formOf(file)
+  const title = titleFor(file, snapshot)
+  return {
+    file,
+    title,
+    path: toValuePath(path),
+    field: form && path.length > 0 ? labelAt(form, path) : title,
+  }
+}
+
+/** Whether somebody has said that samples of a file are right. */
+function isConfirmed(file: string, { drafts }: Snapshot): boolean {
+  const { base, value } = drafts.get(SAMPLES_FILE) ?? {}
+  return !isEqual(valueAt(base, [file]), valueAt(value, [file]))
 }
 
 export function toProblem({ file, path, field = '', line, sentence }: DraftProblem): ContentProblem {
@@ -67,7 +99,7 @@ function toSummary(file: string, snapshot: Snapshot): FileSummary {
   return {
     file,
     title: titleFor(file, snapshot),
-    state: stateOf(draft),
+    state: !draft && isConfirmed(file, snapshot) ? 'changed' : stateOf(draft),
     problems: snapshot.problems.filter((problem) => problem.file === file).length,
     samples: samplesLeft(snapshot, file).length,
     conflicts: draft?.clashes.length ?? 0,

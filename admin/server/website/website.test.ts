@@ -35,15 +35,20 @@ test('lists every file of the content once', async () => {
   expect(sections.flatMap(({ addable }) => addable ?? [])).toEqual(['services', 'projects', 'team'])
 })
 
-test('the steps of setting up have the samples of the list, which forms can confirm', async () => {
-  const { samples } = await get<Website>('')
-  const { steps } = await get<SetUp>('/set-up')
-  expect(steps.reduce((sum, { left }) => sum + left, 0)).toBe(samples)
+test('the steps of setting up have every sample of the list, and what else is found', async () => {
+  const { sections, left } = await get<Website>('')
+  const things = (await get<SetUp>('/set-up')).steps.flatMap((step) => step.left)
+  expect(things).toHaveLength(left)
+  const samples = sections.flatMap(({ files }) => files.map(({ samples }) => samples))
+  expect(things.filter(({ what }) => !what)).toHaveLength(samples.reduce((sum, one) => sum + one, 0))
+  expect(things).toContainEqual(
+    expect.objectContaining({ path: ['legal', 0], what: expect.stringMatching(/Privacy Policy/) }),
+  )
 })
 
 test('setting up leads to the logo, which is optional', async () => {
   const { steps } = await get<SetUp>('/set-up')
-  const logo = { title: 'Logo', file: 'site.yaml', path: ['logo'], left: 0, isOptional: true }
+  const logo = { title: 'Logo', file: 'site.yaml', path: ['logo'], left: [], isOptional: true }
   expect(steps).toContainEqual(expect.objectContaining(logo))
   expect(steps.filter(({ isOptional }) => isOptional)).toHaveLength(1)
 })
@@ -52,7 +57,21 @@ test('shows a file as a form with its values and sample marks', async () => {
   const { form, value, sampleList, title } = await file('site.yaml')
   expect(form).toMatchObject({ kind: 'group', label: title })
   expect(value).toMatchObject({ name: 'Sagus', hours: { office: { opens: '09:00' } } })
-  expect(sampleList.map(({ path }) => path)).toContainEqual(['contact', 'phone'])
+  expect(sampleList).toContainEqual(['contact', 'phone'])
+})
+
+test('a sample is none once it is changed or confirmed, and again once that is discarded', async () => {
+  const name = 'team/arjun-nair.yaml'
+  const isSample = async (key: string) => (await file(name)).sampleList.some((path) => path[0] === key)
+  await edit(name, [{ path: ['role'], value: 'Chief of phones' }])
+  expect([await isSample('role'), await isSample('bio')]).toEqual([false, true])
+  await post('discard', { file: name })
+  await post('samples', { file: name, paths: [['bio']] })
+  expect(await file(name)).toMatchObject({ state: 'changed', problemList: [] })
+  expect([await isSample('role'), await isSample('bio')]).toEqual([true, false])
+  expect((await get<Changes>('/changes')).changes).toMatchObject([{ file: name, path: [] }])
+  await post('discard', { file: name })
+  expect(await isSample('bio')).toBe(true)
 })
 
 test('an edit comes back with what the build would say of it', async () => {

@@ -54,7 +54,7 @@ const bodies = {
     edits: z.array(z.object({ path, value })).max(LIMITS.edits).default([]),
   }),
   discard: z.object({ file }),
-  samples: z.object({ file, paths: z.array(path).max(LIMITS.samples).optional() }),
+  samples: z.object({ file, paths: z.array(path).max(LIMITS.samples).default([[]]) }),
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
   publication: z.object({ version: name }),
@@ -94,7 +94,9 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   }
 
   app.get('/', async (): Promise<WebsiteList> => {
-    return { ...toSections(await contentNow.read()), publication: await publications.state() }
+    const snapshot = await contentNow.read()
+    const left = toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0)
+    return { sections: toSections(snapshot), left, publication: await publications.state() }
   })
 
   app.get('/file', async (request, reply): Promise<ContentFile | FastifyReply> => {
@@ -127,7 +129,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.post('/samples', async (request, reply) => {
     const { file, paths } = bodies.samples.parse(request.body)
-    await drafts.confirm(file, paths)
+    await drafts.confirm(file, paths, personOf(request).name)
     return sendFile(request, reply, file)
   })
 

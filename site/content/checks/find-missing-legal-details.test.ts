@@ -10,7 +10,7 @@ function missing(details: Partial<Site>, form = contact.form) {
     site: { ...site, ...details },
     contact: { ...contact, form },
   })
-  return findings.map(({ what }) => what.split(/ +/)[1])
+  return findings.map(({ place }) => place?.path.join('.'))
 }
 
 test('requires nothing of an agency that does not say what it is', () => {

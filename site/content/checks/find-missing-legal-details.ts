@@ -1,4 +1,5 @@
 import type { Content } from '../model.ts'
+import { PARTS } from '../parts.ts'
 import type { LegalForm } from '../schemas/legal.ts'
 import type { Section } from './findings.ts'
 
@@ -38,10 +39,13 @@ export function findMissingLegalDetails({ site, contact }: Pick<Content, 'site' 
   const missing = legalForm ? REQUIRED[legalForm].filter((detail) => given[detail] === undefined) : []
   return {
     title: `Legal details that a ${legalForm === 'llp' ? 'LLP' : legalForm} needs`,
-    remedy:
-      'Add them, under “Contact, hours and details” in the desk or as content/README.md says under “What the law requires”, and ask a lawyer whether that is all.',
+    remedy: 'Add them, and ask a lawyer whether that is all.',
     findings: missing.map((detail) => ({
-      what: detail === 'notice' ? 'content/pages/contact.yaml  form.notice' : `content/site.yaml  ${detail}`,
+      place:
+        detail === 'notice'
+          ? { file: PARTS.contact.file, path: ['form', 'notice'] }
+          : { file: PARTS.site.file, path: detail.split('.') },
+      what: 'not there',
     })),
   }
 }

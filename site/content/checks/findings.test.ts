@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readContent, readContentFolder } from '#site/content/load.ts'
 import { DELIVERED_MAP, findLateButton, findOldMap, findOldPillars, findUnlistedPrices } from './findings.ts'
 
 const files = await readContentFolder('content')
+const values = new Map([...files.texts].map(([file, text]) => [file, parse(text) as unknown]))
 const { site, home, contact, about, prices, services } = readContent(files)
 const [pillar] = about.story.pillars
 if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
 
 test('finds nothing when every quoted price belongs to a service', () => {
-  expect(findUnlistedPrices({ prices, services }, files.texts).findings).toEqual([])
+  expect(findUnlistedPrices({ prices, services }, values).findings).toEqual([])
 })
 
 test('finds every text that quotes the price of a service that is now "on request"', () => {
@@ -19,17 +21,16 @@ test('finds every text that quotes the price of a service that is now "on reques
       ? { ...service, price: { text: 'On request' } }
       : service,
   )
-  const { findings } = findUnlistedPrices({ prices, services: onRequest }, files.texts)
+  const { findings } = findUnlistedPrices({ prices, services: onRequest }, values)
   const quoting = [...files.texts].filter(([, text]) => text.includes('{price.website}'))
   expect(quoting.length).toBeGreaterThan(1)
-  for (const [file] of quoting)
-    expect(findings).toContainEqual({ what: expect.stringContaining(`content/${file}:`) })
+  for (const [file] of quoting) expect(findings.map(({ place }) => place?.file)).toContain(file)
 })
 
 test('finds pillars that spell the delivered name under another name, and no others', () => {
   const renamed = { ...site, name: 'Kaveri Digital', shortName: 'Kaveri' }
   expect(findOldPillars({ site: renamed, about: pillarsOf('SAGUS') }).findings).toEqual([
-    expect.objectContaining({ what: expect.stringContaining('spell SAGUS, the name is Kaveri Digital') }),
+    expect.objectContaining({ what: 'They spell SAGUS, the name is Kaveri Digital' }),
   ])
   expect(findOldPillars({ site: renamed, about: pillarsOf('KAVERI') }).findings).toEqual([])
   expect(findOldPillars({ site: { ...site, name: 'Sagus' }, about: pillarsOf('SAGUS') }).findings).toEqual([])
@@ -48,7 +49,7 @@ test('finds the delivered map with another place than the content, and no other 
     createHash('sha256')
       .update(readFileSync(`content/${picture}`))
       .digest('hex') === DELIVERED_MAP
-  const what = `content/${picture} shows “Muradnagar”, the content says “Surat”`
+  const what = 'The map shows Muradnagar, the address is in Surat'
   const { findings } = findOldMap({ site: elsewhere, contact })
   expect(findings.map((finding) => finding.what)).toEqual(isDelivered ? [what] : [])
   expect(findOldMap({ site: elsewhere, contact: mapOf('process/design.svg') }).findings).toEqual([])
@@ -58,7 +59,10 @@ test('finds words that move the first button below a phone’s window', () => {
   expect(findLateButton({ home }).findings).toEqual([])
   const hero = { ...home.hero, title: 'Words '.repeat(20) }
   expect(findLateButton({ home: { ...home, hero } }).findings).toEqual([
-    { what: 'content/pages/home.yaml  hero.title has 120 letters, there is room for 90' },
+    {
+      place: { file: 'pages/home.yaml', path: ['hero', 'title'] },
+      what: '120 letters, there is room for 90',
+    },
   ])
 })
 

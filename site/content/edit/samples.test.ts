@@ -1,18 +1,38 @@
 import { expect, test } from 'vitest'
-import { samplesIn } from './samples.ts'
+import { parse } from 'yaml'
+import { real } from '../test-content.ts'
+import { checksumOf, SAMPLES_FILE, samplesIn, withoutSamples } from './samples.ts'
 
-test.each<[string, string, unknown]>([
-  ['at the end of a line', 'a: 1 # sample\nb: 2\n', [{ path: ['a'], note: '' }]],
-  ['of a value in an entry', '- a: 1\n  b: 2 # sample\n', [{ path: [0, 'b'], note: '' }]],
-  ['of a list on one line', 'a: [1, 2] # sample\n', [{ path: ['a'], note: '' }]],
-  ['of a folded text', 'a: >- # sample\n  words\n', [{ path: ['a'], note: '' }]],
-  ['above a value', 'a: 1\n# sample: two\nb: 2\n', [{ path: ['b'], note: 'two' }]],
-  ['above an entry', 'a:\n  - 1\n  # sample: two\n  - b: 2\n', [{ path: ['a', 1], note: 'two' }]],
-  ['above everything', '# Words.\n# sample: all\n\n- a: 1\n', [{ path: [], note: 'all' }]],
-  ['with the line breaks of Windows', 'a: 1\r\n# sample: two\r\nb: 2\r\n', [{ path: ['b'], note: 'two' }]],
-  ['not in a text', 'a: |\n  # sample\nb: "x # sample"\n', []],
-  ['not in a line that is switched off', '# a: 1 # sample\n  # b: 2 # sample\nc: 3\n', []],
-  ['not in other comments', '# Marked "sample".\na: a sample\nb: "#sample"\nc: x # samples of it\n', []],
-])('finds marks %s', (_, text, samples) => {
-  expect(samplesIn(text)).toEqual(samples)
+const VALUE = { name: 'Sagus', social: [{ url: 'a' }, { url: 'b' }], near: ['Delhi', 'Noida'] }
+const SAMPLES = {
+  'site.yaml': {
+    name: checksumOf('Sagus'),
+    'social.url': `${checksumOf('a')} ${checksumOf('b')}`,
+    near: checksumOf(VALUE.near),
+  },
+}
+
+test('finds the values that are as they came, wherever they are in a list', () => {
+  const all = [['name'], ['social', 0, 'url'], ['social', 1, 'url'], ['near']]
+  expect(samplesIn(SAMPLES, 'site.yaml', VALUE)).toEqual(all)
+  const changed = { ...VALUE, name: 'Kaveri', social: [{ url: 'c' }, { url: 'a' }], near: ['Delhi'] }
+  expect(samplesIn(SAMPLES, 'site.yaml', changed)).toEqual([['social', 1, 'url']])
+  expect(samplesIn(SAMPLES, 'other.yaml', VALUE)).toEqual([])
+  expect(samplesIn(undefined, 'site.yaml', VALUE)).toEqual([])
+})
+
+test('forgets the samples at a path or in it, and no others', () => {
+  const left = (paths: (string | number)[][]) =>
+    samplesIn(withoutSamples(SAMPLES, 'site.yaml', VALUE, paths), 'site.yaml', VALUE)
+  expect(left([['social', 0]])).toEqual([['name'], ['social', 1, 'url'], ['near']])
+  expect(left([['social'], ['name']])).toEqual([['near']])
+  expect(withoutSamples(SAMPLES, 'site.yaml', VALUE, [[]])).toEqual({})
+})
+
+// Whoever changes a sample in content/ changes its checksum too. An agency has samples for fewer values, or no such file.
+test('every checksum is that of a value of the content', () => {
+  const texts = [...real.texts]
+  const samples = parse(real.texts.get(SAMPLES_FILE) ?? '{}')
+  const left = texts.reduce((now, [file, text]) => withoutSamples(now, file, parse(text), [[]]), samples)
+  expect(left).toEqual({})
 })

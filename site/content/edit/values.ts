@@ -73,3 +73,15 @@ function hasSameEntries(before: unknown[], after: unknown[]): boolean {
     (entry, i) => isEqual(entry, before[i]) || !before.some((other) => isEqual(entry, other)),
   )
 }
+
+/** Every text in a value, with its path. */
+export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  return entriesOf(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+}
+
+/** What a group or list has, by key or index. */
+export function entriesOf(value: unknown): [string | number, unknown][] {
+  if (Array.isArray(value)) return [...value.entries()]
+  return isGroup(value) ? Object.entries(value) : []
+}

@@ -4,7 +4,6 @@ import type { Path } from '../errors.ts'
 import { real } from '../test-content.ts'
 import { fieldOf } from './field-of.ts'
 import { schemaOf } from './files.ts'
-import { samplesIn } from './samples.ts'
 import { valueAt, withValueAt } from './values.ts'
 import { formatYaml, WriteError, writeValues } from './write-values.ts'
 
@@ -73,24 +72,10 @@ test('an added key has the place that the form gives it', () => {
   const { [key]: first, ...rest } = value
   const without = writeValues(text, rest)
   expect(Object.keys(parse(without))).toEqual(others)
-  const again = writeValues(without, value, { form: schema && fieldOf(schema) })
+  const again = writeValues(without, value, schema && fieldOf(schema))
   expect(Object.keys(parse(again))).toEqual([key, ...others])
   expect(parse(again)[key]).toEqual(first)
 })
-
-test.each(FILES.filter(([, text]) => samplesIn(text).length > 0))(
-  'each mark in %s can be deleted alone',
-  (_, text) => {
-    for (const { path } of samplesIn(text)) {
-      const written = writeValues(text, parse(text), { ours: [path] })
-      expect(samplesIn(written).map((one) => one.path)).toEqual(
-        samplesIn(text).flatMap((one) =>
-          one.path === path || String(one.path) === String(path) ? [] : [one.path],
-        ),
-      )
-    }
-  },
-)
 
 test('a mark of the order of bytes and line breaks of Windows stay, and another layout is brought into ours', () => {
   expect(writeValues('\ufeffa: "x"\r\nb:   2 # note\r\n', { a: 'y', b: 2 })).toBe(

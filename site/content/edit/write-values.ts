@@ -12,7 +12,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import type { Path } from '../errors.ts'
 import { childOf, type Field, fieldsOf } from './field.ts'
 import { matchEntries } from './match-entries.ts'
 import { isEqual, isGroup } from './values.ts'
@@ -20,34 +19,22 @@ import { isEqual, isGroup } from './values.ts'
 const LINE_WIDTH = 100
 /** A longer text has lines of its own. */
 const LONG = 80
-const SAMPLE = /^ sample\b.*\n?/m
 
 /** A value that a file cannot have, in a sentence for people. */
 export class WriteError extends Error {}
 
-type Options = {
-  /** Of the file: an added key is placed as its form has it, otherwise after the other keys. */
-  form?: Field | undefined
-  /** Values whose sample marks are deleted. */
-  ours?: readonly Path[]
-}
-
 /**
  * Writes values into the text of a YAML file. Comments stay with their values; an entry that moves takes its own along.
  * @param text undefined: a new file
+ * @param form of the file: an added key is placed as it has it, otherwise after the other keys
  * @throws {WriteError} if the text could not be read back as these values
  */
-export function writeValues(
-  text: string | undefined,
-  value: unknown,
-  { form, ours = [] }: Options = {},
-): string {
+export function writeValues(text: string | undefined, value: unknown, form?: Field): string {
   const [mark = ''] = /^\ufeff/.exec(text ?? '') ?? []
   const isWindows = /\r\n/.test(text ?? '')
   const document = parseDocument((text ?? '').slice(mark.length).replaceAll('\r\n', '\n'))
   if (document.errors.length > 0)
     throw new WriteError('The file has a mistake, which must be corrected first.')
-  for (const path of ours) deleteMark(document, path)
   document.contents = setNode(document, document.contents, value, form) as typeof document.contents
   const written = print(document)
   const again = parseDocument(written)
@@ -161,27 +148,4 @@ function giveCommentToFirst(collection: YAMLMap | YAMLSeq): void {
 function keysBefore(form: Field | undefined, key: string): string[] | undefined {
   const keys = fieldsOf(form).map((field) => field.key)
   return keys.includes(key) ? keys.slice(0, keys.indexOf(key)) : undefined
-}
-
-/** Deletes the mark "# sample" of a value: behind it, or in the comment above it. */
-function deleteMark(document: Document, path: Path): void {
-  const parent = document.getIn(path.slice(0, -1), true)
-  const node = path.length === 0 ? document.contents : document.getIn(path, true)
-  const key = path.at(-1)
-  const pair = isMap(parent) ? (parent.items as NodePair[]).find((one) => one.key.value === key) : undefined
-  const isFirst = isCollection(parent) && (parent.items[0] === pair || parent.items[0] === node)
-  const places = [node, pair?.key, ...(isFirst ? [parent] : [])] as (Node | undefined)[]
-  if (path.length === 0) {
-    const [first] = isCollection(node) ? node.items : []
-    places.push(document as unknown as Node, isMap(node) ? (first as NodePair)?.key : (first as Node))
-  }
-  for (const place of places) {
-    if (!place) continue
-    if (place.commentBefore) place.commentBefore = without(place.commentBefore)
-    if (isScalar(place) && place.comment) place.comment = without(place.comment)
-  }
-}
-
-function without(comment: string): string | null {
-  return comment.replace(SAMPLE, '').replace(/\n$/, '') || null
 }

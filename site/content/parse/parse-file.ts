@@ -3,8 +3,8 @@ import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Path, Problem, Report, SourceLocation } from '../errors.ts'
 
-/** A parsed file, and the location of each of its values. */
-export type ParsedFile<T> = { value: T; locate: (path: Path) => SourceLocation }
+/** A parsed file, its value as it was written, and the location of each of its values. */
+export type ParsedFile<T> = { value: T; written: unknown; locate: (path: Path) => SourceLocation }
 
 /** The values of a file, as a text that somebody wrote or as a form has them. */
 export type FileSource = { text: string } | { value: unknown }
@@ -30,7 +30,7 @@ export function parseFile<Schema extends z.ZodType>(
     path,
   })
   const result = schema.safeParse(value, { reportInput: true, error: explainIssue })
-  if (result.success) return { value: result.data, locate }
+  if (result.success) return { value: result.data, written: value, locate }
   for (const issue of withoutConsequences(result.error.issues.flatMap(issuesOfClosestOption))) {
     const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
     report({

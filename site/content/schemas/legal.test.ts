@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { LEGAL } from '#site/routes.ts'
+import { SAMPLES_FILE } from '../edit/samples.ts'
 import { readContent } from '../load.ts'
 import type { ContentFiles } from '../model.ts'
-import { changed, lineOf, problemsOf, problemsWith, real } from '../test-content.ts'
+import { changed, edited, lineOf, problemsOf, problemsWith, real } from '../test-content.ts'
 
 test.each([
   ['registration', { cin: 'L17110MH1973PLC019786' }],
@@ -46,8 +47,7 @@ test.each([
 
 /** Makes a sample text of the content the agency's own. */
 function own(file: string): ContentFiles {
-  const text = real.texts.get(file)?.replace(/^# sample.*$/m, '') ?? ''
-  return { ...real, texts: new Map(real.texts).set(file, text) }
+  return edited(SAMPLES_FILE, (samples) => samples.delete(file))
 }
 const hrefsIn = (files: ContentFiles) => readContent(files).site.legal.map(({ href }) => href)
 
