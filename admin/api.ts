@@ -188,6 +188,8 @@ export type Summary = {
     toAnswer: number
     answered: number
     inTime: number
+    /** How many were answered at the desk in each way. */
+    ways: Record<'mail' | AskedWay, number>
     medianMinutes: number | undefined
     views: number
     sources: { source: string; count: number }[]

@@ -162,7 +162,7 @@ test('the summary joins messages, answers, page views and sources by week, witho
     NOW,
   )
   await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
-  await store.markAnswered(id, NOW + 90 * 60_000, undefined, 'desk')
+  await store.markAnswered(id, NOW + 90 * 60_000, undefined, 'call')
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
   expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
     promised: '24 h',
@@ -173,11 +173,21 @@ test('the summary joins messages, answers, page views and sources by week, witho
         toAnswer: 1,
         answered: 1,
         inTime: 1,
+        ways: { mail: 0, whatsapp: 0, call: 1 },
         medianMinutes: 90,
         views: 0,
         sources: [{ source: 'google', count: 1 }],
       },
-      { week: '2025-12-29', messages: 0, toAnswer: 0, answered: 0, inTime: 0, views: 3, sources: [] },
+      {
+        week: '2025-12-29',
+        messages: 0,
+        toAnswer: 0,
+        answered: 0,
+        inTime: 0,
+        ways: { mail: 0, whatsapp: 0, call: 0 },
+        views: 3,
+        sources: [],
+      },
     ],
   })
 })

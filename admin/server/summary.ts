@@ -5,6 +5,8 @@ import { describeDuration } from '#relay/values/describe-duration.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
 import type { DeskOptions } from './options.ts'
 
+const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }
+
 /** The route of the desk's summary by weeks, below the desk's API. Probable spam does not count. */
 export function serveSummary(
   app: FastifyInstance,
@@ -31,7 +33,13 @@ export function serveSummary(
         .toSorted()
         .toReversed()
         .map((week) => {
-          const { owed = 0, answered = 0, inTime = 0, medianMs } = answersByWeek.get(week) ?? {}
+          const {
+            owed = 0,
+            answered = 0,
+            inTime = 0,
+            ways = NO_WAYS,
+            medianMs,
+          } = answersByWeek.get(week) ?? {}
           const visits = visitsByWeek.get(week)
           return {
             week,
@@ -39,6 +47,7 @@ export function serveSummary(
             toAnswer: owed,
             answered,
             inTime,
+            ways,
             medianMinutes: medianMs === undefined ? undefined : Math.round(medianMs / 60_000),
             views: sum(Object.values(visits?.views ?? {})),
             sources: Object.entries(visits?.sources ?? {}).map(([source, count]) => ({ source, count })),

@@ -65,7 +65,7 @@ test('delete removes the reminders that list the lead, and no other', async () =
   const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
   const context = { ...MAIL_CONTEXT, answeredLink }
   for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
-    const waiting = { leads: await store.getAll(ids), count: ids.length, marked: [] }
+    const waiting = { leads: await store.getAll(ids), count: ids.length, marked: [], entries: [] }
     const notice = { queuedAt, pendingRecipients: undefined }
     const mail = composeReminder(notice, waiting, context, { promisedMs: DAY }, NOW)
     await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))

@@ -5,6 +5,7 @@ import { lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
 import { createAnswers } from './answers.ts'
 import { createInbox } from './inbox.ts'
+import type { AnsweredBy } from './lead.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { createTables } from './sqlite/schema.ts'
 
@@ -109,22 +110,24 @@ describe.each(STORES)('answers in %s', (_, test) => {
 
   test('answersByWeek counts what was owed, answered and in time, with the median', async ({ store }) => {
     const monday = Date.UTC(2026, 0, 4, 18, 30) // 00:00 in India
-    const answer = async (message: string, at: number, waits: number | undefined) => {
+    const answer = async (message: string, at: number, waits: number | undefined, by?: AnsweredBy) => {
       const { id } = await store.add(lead(message), at)
-      if (waits !== undefined) await store.markAnswered(id, at + waits)
+      if (waits !== undefined) await store.markAnswered(id, at + waits, undefined, by)
     }
     await answer('1 h', monday, HOUR)
-    await answer('24 h', monday + 1, 24 * HOUR)
-    await answer('48 h', monday + 2, 48 * HOUR)
-    await answer('72 h', monday + 3, 72 * HOUR)
+    await answer('24 h', monday + 1, 24 * HOUR, 'mail')
+    await answer('48 h', monday + 2, 48 * HOUR, 'whatsapp')
+    await answer('72 h', monday + 3, 72 * HOUR, 'whatsapp')
     await answer('never', monday + 4, undefined)
     await answer('clock set back', monday - 1, -HOUR)
     await answer('nobody', monday - 8 * 24 * HOUR, undefined)
     await store.add(lead('spam', 'x'), monday)
+    const ways = { mail: 0, whatsapp: 0, call: 0 }
+    const some = { mail: 1, whatsapp: 2, call: 0 }
     expect(await store.answersByWeek(24 * HOUR)).toEqual([
-      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, medianMs: 36 * HOUR },
-      { weekStartsAt: monday - 7 * 24 * HOUR, owed: 1, answered: 1, inTime: 1, medianMs: 0 },
-      { weekStartsAt: monday - 14 * 24 * HOUR, owed: 1, answered: 0, inTime: 0, medianMs: undefined },
+      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, medianMs: 36 * HOUR, ways: some },
+      { weekStartsAt: monday - 7 * 24 * HOUR, owed: 1, answered: 1, inTime: 1, medianMs: 0, ways },
+      { weekStartsAt: monday - 14 * 24 * HOUR, owed: 1, answered: 0, inTime: 0, medianMs: undefined, ways },
     ])
   })
 

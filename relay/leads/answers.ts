@@ -12,15 +12,18 @@ export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed
  */
 const ANSWERS_BY_WEEK = `
   WITH owed AS (
-    SELECT ${WEEK_OF_LEAD} AS week,
+    SELECT ${WEEK_OF_LEAD} AS week, answered_by,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
     FROM leads WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
   ranked AS (
-    SELECT week, wait, count(wait) OVER (PARTITION BY week) AS answered,
+    SELECT week, answered_by, wait, count(wait) OVER (PARTITION BY week) AS answered,
       row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
     FROM owed)
   SELECT week, count(*) AS owed, count(wait) AS answered,
     count(CASE WHEN wait <= $1 THEN 1 END) AS in_time,
+    count(CASE answered_by WHEN 'mail' THEN 1 END) AS mail,
+    count(CASE answered_by WHEN 'whatsapp' THEN 1 END) AS whatsapp,
+    count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
     avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
   FROM ranked GROUP BY week ORDER BY week DESC`
 
@@ -52,11 +55,12 @@ export function createAnswers({ read, write }: SqlEngine): Answers {
     },
     answersByWeek: async (promisedMs) => {
       const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])
-      return rows.map(({ week, owed, answered, in_time, median }) => ({
+      return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
         weekStartsAt: startOfWeek(Number(week)),
         owed: Number(owed),
         answered: Number(answered),
         inTime: Number(in_time),
+        ways: { mail: Number(mail), whatsapp: Number(whatsapp), call: Number(call) },
         medianMs: median === null ? undefined : Number(median),
       }))
     },

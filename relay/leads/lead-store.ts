@@ -54,7 +54,8 @@ export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number
 export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
 
 /**
- * The agency's answers to the leads of one week that are owed one. `inTime`: answered within the promised time;
+ * The agency's answers to the leads of one week that are owed one. `inTime`: answered within the promised time; `ways`: how many
+ * at the desk, by the way of the answer;
  * `medianMs`: from reception to the first answer, undefined if none has one.
  */
 export type AnswersOfWeek = {
@@ -62,6 +63,7 @@ export type AnswersOfWeek = {
   owed: number
   answered: number
   inTime: number
+  ways: Record<'mail' | 'whatsapp' | 'call', number>
   medianMs: number | undefined
 }
 

@@ -13,9 +13,15 @@ const context = {
   answeredLink: (id: string, now: number) => `https://sagus.example/answered/${id}-${now}`,
 }
 
-function compose(waiting: Omit<Waiting, 'marked'> & Partial<Waiting>, pendingRecipients?: string[]) {
+function compose(waiting: Pick<Waiting, 'leads' | 'count'> & Partial<Waiting>, pendingRecipients?: string[]) {
   const notice = { queuedAt: NOW - 60_000, pendingRecipients }
-  return composeReminder(notice, { marked: [], ...waiting }, context, { promisedMs: 24 * HOUR }, NOW)
+  return composeReminder(
+    notice,
+    { marked: [], entries: [], ...waiting },
+    context,
+    { promisedMs: 24 * HOUR },
+    NOW,
+  )
 }
 
 function received(...leads: Partial<Lead>[]) {
@@ -99,6 +105,16 @@ test('a reminder names those whom the link in a mail has marked, with when, and 
   const link = context.answeredLink(LEAD.id, NOW)
   expect(text).toContain(`${words}: ${link}\nNumber: ${LEAD.id}\n`)
   expect(html).toContain(words.replace('Chitra', '<bdi>Chitra</bdi>'))
+})
+
+test('a reminder says who has opened WhatsApp or called, and has not said yet what came of it', () => {
+  const person = { id: 'ravi', name: 'Ravi <b>' }
+  const entry = { id: 'a', leadId: LEAD.id, at: NOW, person, text: 'From ₹4,499' }
+  const asked = (way: 'whatsapp' | 'call', isAsked = true) =>
+    compose({ leads: [LEAD], count: 1, entries: [{ ...entry, way, isAsked }] })
+  expect(asked('whatsapp').text).toContain('\nRavi <b> has opened WhatsApp, and has not said at the desk yet')
+  expect(asked('call').html).toContain('<p>Ravi &lt;b&gt; has called, and has not said')
+  expect(asked('whatsapp', false).text).not.toContain('Ravi')
 })
 
 test('a reminder escapes values in HTML, and lets none add a header', async () => {

@@ -1,3 +1,4 @@
+import type { Entry } from '../leads/desk-store.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { describeDuration } from '../values/describe-duration.ts'
@@ -9,9 +10,10 @@ import { promiseEndsAt, type ReplyPromise } from './reminder-schedule.ts'
 
 /**
  * What a reminder lists: the leads that wait longest, how many there are altogether, and those that the link in a mail,
- * which a mail gateway may also follow, has marked as answered since the last reminder.
+ * which a mail gateway may also follow, has marked as answered since the last reminder. `entries`: the conversations of the
+ * leads.
  */
-export type Waiting = { leads: Lead[]; count: number; marked: Lead[] }
+export type Waiting = { leads: Lead[]; count: number; marked: Lead[]; entries: Entry[] }
 
 const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
@@ -23,7 +25,7 @@ const LIST_COMMAND = 'npm run leads -- list --unanswered'
  */
 export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
-  { leads, count, marked }: Waiting,
+  { leads, count, marked, entries }: Waiting,
   context: MailContext,
   promise: Omit<ReplyPromise, 'officeHours'>,
   now: number,
@@ -34,7 +36,10 @@ export function composeReminder(
     first: leads[0]?.name,
     others: count - 1,
     promised: describeDuration(promise.promisedMs),
-    waiting: leads.map((lead) => toView(lead, context, promise, now)),
+    waiting: leads.map((lead) => ({
+      ...toView(lead, context, promise, now),
+      asked: describeAsked(lead, entries),
+    })),
     more: count - leads.length,
     command: LIST_COMMAND,
     marked: marked.map((lead) => ({
@@ -56,6 +61,12 @@ export function composeReminder(
 /** Whether a mail, or its file, is a reminder by its name. */
 export function isReminderName(name: string): boolean {
   return name.startsWith(NAME_START)
+}
+
+/** Who may have answered a lead, and has not said so. */
+function describeAsked({ id }: Lead, entries: Entry[]): string | undefined {
+  const asked = entries.findLast(({ leadId, isAsked }) => leadId === id && isAsked)
+  return asked && `${asked.person.name} has ${asked.way === 'call' ? 'called' : 'opened WhatsApp'}`
 }
 
 function toView(lead: Lead, context: MailContext, promise: Omit<ReplyPromise, 'officeHours'>, now: number) {

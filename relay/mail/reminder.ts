@@ -26,7 +26,7 @@ const LISTED = 20
  * @param options.onQueued called after a reminder was queued
  */
 export function createReminder(options: {
-  store: Pick<LeadStore, 'list' | 'countUnanswered' | 'lastJob' | 'addJob'>
+  store: Pick<LeadStore, 'list' | 'countUnanswered' | 'lastJob' | 'addJob' | 'entriesOf'>
   transport: Pick<Transport, 'deliver'>
   context: MailContext
   promise: ReplyPromise
@@ -62,7 +62,9 @@ export function createReminder(options: {
       const count = await store.countUnanswered(now - CONSIDERED_MS)
       const answeredByLinkSince = previousReminderAt(job)
       const marked = await store.list({ answeredByLinkSince, limit: LISTED })
-      const waiting = { leads: leads.slice(0, LISTED), count, marked }
+      const listed = leads.slice(0, LISTED)
+      const entries = await store.entriesOf(listed.map(({ id }) => id))
+      const waiting = { leads: listed, count, marked, entries }
       return transport.deliver(composeReminder(job, waiting, context, promise, now), signal)
     },
   }

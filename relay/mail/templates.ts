@@ -38,7 +38,7 @@ const NAMES_IN_LISTS = {
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
   reminder: [
-    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate', 'answered'],
+    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate', 'asked', 'answered'],
     ...['replyLink', 'phoneLink', 'whatsappLink', 'answeredLink'],
   ],
 }

@@ -36,7 +36,10 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
     <>
       <dl className="mt-6 grid grid-cols-2 gap-px border-y-2 border-ink bg-line lg:grid-cols-4">
         <Figure name="Messages this week" value={current.messages} />
-        <Figure name="Answered" value={`${current.answered} of ${current.toAnswer}`} />
+        <Figure
+          name={`Answered${describeWays(current, ': ')}`}
+          value={`${current.answered} of ${current.toAnswer}`}
+        />
         <Figure name={`Within ${promised}`} value={share(current.inTime, current.answered)} />
         <Figure
           name="Time to the answer, median"
@@ -150,6 +153,7 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
               <th scope="col">Messages</th>
               <th scope="col">To answer</th>
               <th scope="col">Answered</th>
+              <th scope="col">How</th>
               <th scope="col">{`Within ${promised}`}</th>
               <th scope="col">Median</th>
               <th scope="col">Page views</th>
@@ -162,6 +166,7 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
                 <td>{week.messages}</td>
                 <td>{week.toAnswer}</td>
                 <td>{week.answered}</td>
+                <td>{describeWays(week) || '–'}</td>
                 <td>{week.inTime}</td>
                 <td>{week.medianMinutes === undefined ? '–' : formatMinutes(week.medianMinutes)}</td>
                 <td>{week.views.toLocaleString('en-IN')}</td>
@@ -172,6 +177,15 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
       </section>
     </details>
   )
+}
+
+function describeWays({ ways: { mail, whatsapp, call } }: Week, before = ''): string {
+  const parts = [
+    mail > 0 && `${mail} by mail`,
+    whatsapp > 0 && `${whatsapp} on WhatsApp`,
+    call > 0 && `${call} by telephone`,
+  ].filter(Boolean)
+  return parts.length > 0 ? before + parts.join(', ') : ''
 }
 
 function share(part: number, whole: number): string {
