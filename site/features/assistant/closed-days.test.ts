@@ -31,13 +31,16 @@ function reply(message: string, files = changed('site.yaml', 'hours.closed', CLO
 const DIWALI =
   'Closed Sun\u00a08\u00a0–\u00a0Tue\u00a010\u00a0Nov: Diwali. We reply on Wednesday 11 November.'
 
-test.each(['Are you open on Monday?', 'are you open on diwali', 'Hello! Is the office closed on Sunday?'])(
-  'says first that the agency is closed then: %s',
-  (message) => {
-    expect(reply(message)).toContain(DIWALI)
-    expect(reply(message).at(-1)).not.toMatch(/^Closed/)
-  },
-)
+test.each([
+  'Are you open on Monday?',
+  'are you open on diwali',
+  'Hello! Is the office closed on Sunday?',
+  'are you open on 9th Nov',
+  'Is the office open on November 10?',
+])('says first that the agency is closed then: %s', (message) => {
+  expect(reply(message)).toContain(DIWALI)
+  expect(reply(message).at(-1)).not.toMatch(/^Closed/)
+})
 
 test('says so of today and tomorrow, by the visitor’s clock', () => {
   vi.setSystemTime('2026-11-07T20:00:00Z') // the 8th in India
@@ -45,6 +48,13 @@ test('says so of today and tomorrow, by the visitor’s clock', () => {
   vi.setSystemTime('2026-11-10T12:00:00Z')
   expect(reply('are you open tomorrow?')[0]).not.toBe(DIWALI)
 })
+
+test.each(['Are you open on Wednesday?', 'are you open on 9 December?', 'are you open on 19 Nov?'])(
+  'does not say so of another day: %s',
+  (message) => {
+    expect(reply(message)[0]).not.toMatch(/^Closed/)
+  },
+)
 
 test('ends any other reply on contact with what is closed within two months', () => {
   expect(reply('Are you open on Friday?').slice(-2)).toEqual([

@@ -1,6 +1,7 @@
-import { DAYS, indianDate, isClosedOn } from '#contract/hours.ts'
+import { DAYS, indianDate } from '#contract/hours.ts'
 import type { Replies } from '#site/assistant-rules/rules.ts'
 import { inWords } from '#site/assistant-rules/tokens.ts'
+import type { ClosedNotice } from '#site/content/closed-days.ts'
 import type { ChatContent } from './chat-content.ts'
 
 const DAY_MS = 86_400_000
@@ -16,8 +17,7 @@ export function withClosedDays(message: string, { replies, closed = [] }: ChatCo
   if (coming.length === 0) return replies
   const said = inWords(message)
   const asked = coming.find(
-    (days) =>
-      said.includes(inWords(days.occasion)) || daysIn(said, now).some((day) => isClosedOn(day, [days])),
+    (days) => said.includes(inWords(days.occasion)) || namesOf(days, today).some((name) => name.test(said)),
   )
   const soon = coming.filter(({ from }) => from <= indianDate(now + SOON_MS)).slice(0, MOST)
   const contact = replies.alone.contact.map((reply) =>
@@ -26,15 +26,20 @@ export function withClosedDays(message: string, { replies, closed = [] }: ChatCo
   return { ...replies, alone: { ...replies.alone, contact } }
 }
 
-/** The days that a message names: today, tomorrow, and the next of each weekday. */
-function daysIn(said: string, now: number): string[] {
-  return Array.from({ length: 7 }, (_, ahead) => new Date(now + ahead * DAY_MS)).flatMap((date, ahead) => {
-    const day = indianDate(date.getTime())
-    const names = [DAYS[(new Date(day).getUTCDay() + 6) % 7]?.toLowerCase(), ...(NEAR[ahead] ?? [])]
-    return names.some((name) => said.includes(` ${name} `)) ? [day] : []
+/** How a message names the days: 8 November, 8th Nov; soon Sunday, tomorrow. */
+function namesOf({ from, to = from }: ClosedNotice, today: string): RegExp[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, i) => {
+    const date = new Date(first + i * DAY_MS)
+    const ahead = (date.getTime() - Date.parse(today)) / DAY_MS
+    const weekday = DAYS[(date.getUTCDay() + 6) % 7]?.toLowerCase()
+    const soon = [...(ahead >= 0 && ahead < DAYS.length ? [weekday] : []), ...(NEAR[ahead] ?? [])]
+    const [day, month] = [`${date.getUTCDate()}(?:st|nd|rd|th)?`, `${MONTHS[date.getUTCMonth()]}\\w*`]
+    return new RegExp(` (?:${[`${day} ${month}`, `${month} ${day}`, ...soon].join('|')}) `)
   })
 }
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const NEAR = [
   ['today', 'now', 'aaj', 'आज'],
   ['tomorrow', 'kal', 'कल'],
