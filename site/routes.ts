@@ -22,8 +22,12 @@ export const LEGAL = {
 export type LegalPage = keyof typeof LEGAL
 export const LEGAL_PAGES = Object.keys(LEGAL) as LegalPage[]
 
-/** Pages in no menu, sitemap or search engine, with the paths of their files. */
-export const UNLISTED = { notFound: '/404', answered: ANSWERED_PATH, ...LEGAL } as const
+/**
+ * Pages in no menu, sitemap or search engine, with the paths of their files. Marked as pure: the bundler would keep a spread in an
+ * island, and then make a file of what that shares with the script of every page.
+ */
+export const UNLISTED = /* @__PURE__ */ (() =>
+  ({ notFound: '/404', answered: ANSWERED_PATH, ...LEGAL }) as const)()
 export type UnlistedPage = keyof typeof UNLISTED
 export type UnlistedRoute = (typeof UNLISTED)[UnlistedPage]
 
