@@ -66,8 +66,9 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
 test('/contact has the agency’s details before the form and the map after it', async ({ request }) => {
   const main = parse(await (await request.get('/contact')).text()).querySelector('main')
   const { details, form, map } = content.contact
+  const { location, phone, email, hours, social } = details
   const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
-  const expected = [...Object.values(details), form.title, map.title].map(normalise)
+  const expected = [location, phone, email, hours, social, form.title, map.title].map(normalise)
   expect(order?.slice(0, expected.length)).toEqual(expected)
 })
 
