@@ -112,7 +112,7 @@ function findingsOf(snapshot: Snapshot): ThingLeft[] {
     findLateButton(content),
   ].flatMap(({ title, remedy, findings }) =>
     findings.flatMap((finding) => {
-      const what = `${title}. ${finding.what}. ${finding.remedy ?? remedy}`
+      const what = `${title}: ${finding.what}. ${finding.remedy ?? remedy}`
       return finding.place ? [{ ...finding.place, what }] : []
     }),
   )
