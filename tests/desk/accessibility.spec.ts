@@ -47,6 +47,7 @@ for (const look of LOOKS)
     await test.step('a message', async () => {
       await listed(owner, long).click()
       await expect(heading(owner, long.name)).toBeVisible()
+      await expect(owner.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport()
       await expectGood(owner)
     })
 

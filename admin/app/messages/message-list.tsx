@@ -186,7 +186,7 @@ export function MessageItem({ message, query, isOpen, takesFocus, isFound, child
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-medium">{subject}</span>
           <StatusMark message={message} isFound={isFound} />
-          {more > 0 && <span className="text-soft">{`${more} more from ${name}`}</span>}
+          {more > 0 && <span className="text-soft wrap-anywhere">{`${more} more from ${name}`}</span>}
         </span>
         <span translate="yes" dir="auto" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
           {beginning}

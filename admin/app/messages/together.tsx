@@ -13,7 +13,7 @@ export function Together({ message, children }: { message: Message; children: Re
     <TogetherContext value={ids}>
       {waiting.length > 0 && message.canBeAnswered && (
         <section className="mb-6 border-t border-line pt-4">
-          <h2 className="text-xl">{`${waiting.length} more from ${message.name}`}</h2>
+          <h2 className="text-xl wrap-anywhere">{`${waiting.length} more from ${message.name}`}</h2>
           <ul className="mt-3 grid gap-4">
             {waiting.map(({ id, receivedAt, message }) => (
               <li key={id}>
