@@ -19,6 +19,7 @@ import {
 import { ContentError } from '#site/content/errors.ts'
 import { loadContent, readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
+import { unneededTexts } from '#site/content/schemas/legal.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDesk } from './desk.ts'
@@ -42,6 +43,8 @@ const hasContent = !errors.some((error) => error instanceof ContentError)
 const hasConfiguration = !errors.some(
   (error) => error instanceof ConfigError || (error instanceof ContentError && error.isAbout('site.yaml')),
 )
+const content = hasContent ? await loadContent() : undefined
+for (const file of unneededTexts(content?.site.legal)) values.delete(file)
 // Mistakes come before the samples, which are many.
 const sections = [
   {
@@ -49,7 +52,7 @@ const sections = [
     findings: errors.map(({ message }) => ({ what: message.trim().replaceAll('\n', '\n  ') })),
   },
   findSamples(values),
-  ...(hasContent ? await examineContent(await loadContent()) : []),
+  ...(content ? await examineContent(content) : []),
   ...(hasConfiguration ? await examineConfiguration() : []),
 ]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)

@@ -9,6 +9,7 @@ import type { Path } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import type { ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
+import { unneededTexts } from '#site/content/schemas/legal.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { type DraftProblem, inspectDrafts } from './inspect-drafts.ts'
 
@@ -124,7 +125,8 @@ export function namesIn({ files, drafts }: Pick<Snapshot, 'files' | 'drafts'>): 
 }
 
 /** The values of a file that are samples. */
-export function samplesLeft(snapshot: Pick<Snapshot, 'files' | 'drafts'>, file: string): Path[] {
+export function samplesLeft(snapshot: Snapshot, file: string): Path[] {
+  if (unneededTexts(snapshot.content.site?.legal).includes(file)) return []
   return samplesIn(valueIn(snapshot, SAMPLES_FILE), file, valueIn(snapshot, file))
 }
 

@@ -36,6 +36,7 @@ test('lists every file of the content once', async () => {
 })
 
 test('the steps of setting up have every sample of the list, and what else is found', async () => {
+  await edit('site.yaml', [{ path: ['legal', 0, 'page'] }])
   const { sections, left } = await get<Website>('')
   const things = (await get<SetUp>('/set-up')).steps.flatMap((step) => step.left)
   expect(things).toHaveLength(left)
@@ -44,6 +45,8 @@ test('the steps of setting up have every sample of the list, and what else is fo
   expect(things).toContainEqual(
     expect.objectContaining({ path: ['legal', 0], what: expect.stringMatching(/Privacy Policy/) }),
   )
+  expect(things.map(({ file }) => file)).not.toContain('legal/privacy.yaml')
+  await post('discard', { file: 'site.yaml' })
 })
 
 test('setting up leads to the logo, which is optional', async () => {

@@ -21,14 +21,14 @@ export type Finding = {
 /** Findings of one kind. */
 export type Section = { title: string; remedy?: string; findings: Finding[] }
 
-/** Finds legal entries of the footer that lead nowhere. */
+/** Finds legal entries of the footer that lead nowhere, and to no page whose text is a sample, which is found as one. */
 export function findMissingLinks(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',
     remedy:
-      'Have somebody who knows the law read the sample text under “Legal pages”, and make it yours. Or give the name a PDF or an address, or remove it, under “Legal texts” of “Contact, hours and details”.',
+      'Give each a page, a PDF or an address, or remove it, under “Legal texts” of “Contact, hours and details”.',
     findings: [...legal.entries()]
-      .filter(([, { href }]) => href === undefined)
+      .filter(([, { page, href }]) => (page ?? href) === undefined)
       .map(([at, { name }]) => ({ place: { file: PARTS.site.file, path: ['legal', at] }, what: name })),
   }
 }

@@ -4,6 +4,7 @@ import { SAMPLES_FILE } from '../edit/samples.ts'
 import { readContent } from '../load.ts'
 import type { ContentFiles } from '../model.ts'
 import { changed, edited, lineOf, problemsOf, problemsWith, real } from '../test-content.ts'
+import { unneededTexts } from './legal.ts'
 
 test.each([
   ['registration', { cin: 'L17110MH1973PLC019786' }],
@@ -76,4 +77,12 @@ test.each(['terms.pdf', 'terms.docx', 'terms of service.pdf', '', '../terms.pdf'
 
 test('refuses a PDF as a picture', () => {
   expect(problemsWith('site.yaml', 'logo', 'logo.pdf')).toMatchObject([{ field: 'logo' }])
+})
+
+test('needs no page to which no entry leads, or whose entry leads elsewhere', () => {
+  const unneeded = (...change: Parameters<typeof changed>) =>
+    unneededTexts(readContent(changed(...change)).site.legal)
+  expect(unneeded('site.yaml', 'legal.0.url', undefined)).toEqual([])
+  expect(unneeded('site.yaml', 'legal.0.url', 'https://agency.example')).toEqual(['legal/privacy.yaml'])
+  expect(unneeded('site.yaml', 'legal.2', undefined)).toEqual(['legal/cookies.yaml'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LEGAL, LEGAL_PAGES, type LegalPage } from '#site/routes.ts'
+import { PARTS } from '../parts.ts'
 import { copy, documentPath, link } from './text.ts'
 
 /** An entry of the footer. Its `href` depends on other files: `inspectContent` adds it. */
@@ -31,6 +32,13 @@ type LegalEntry = z.output<typeof legalEntry>
  */
 export function hrefOf({ page, document, url }: LegalEntry, own: readonly LegalPage[]): string | undefined {
   return url ?? (document ? `/${document.picture}` : page && own.includes(page) ? LEGAL[page] : undefined)
+}
+
+/** @returns the files of the legal pages that no entry needs: what is a sample there no visitor will see */
+export function unneededTexts(legal: LegalEntry[] | undefined): string[] {
+  if (!legal) return []
+  const needed = legal.map(({ page, document, url }) => (document || url ? undefined : page))
+  return LEGAL_PAGES.filter((page) => !needed.includes(page)).map((page) => PARTS[page].file)
 }
 
 /** Kinds of enterprise. The doctor knows what the website of each must show. */

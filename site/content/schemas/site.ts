@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { closedDaysFor, openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
-import { MENU_PAGES, PAGES } from '#site/routes.ts'
+import { type LegalPage, MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
 import {
@@ -221,7 +221,7 @@ export const siteSchema = z
   })
 /** Without what the pages have as a generated picture, or with its address. */
 export type Site = Omit<z.infer<typeof siteSchema>, 'logo' | 'legal'> & {
-  legal: { name: string; href?: string | undefined }[]
+  legal: { name: string; page?: LegalPage | undefined; href?: string | undefined }[]
 }
 
 const price = z.strictObject({
