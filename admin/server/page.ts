@@ -68,7 +68,8 @@ export function logoOf({ hasLogo }: Agency): string | undefined {
 }
 
 function fillIn(page: string, agency: Agency): string {
-  const { name, shortName = name } = agency
-  const values: Record<string, string> = { AGENCY: name, SHORT_NAME: shortName, LOGO: logoOf(agency) ?? '' }
-  return page.replace(/%([A-Z_]+)%/g, (found, key) => escapeHtml(values[key] ?? found))
+  return page
+    .replaceAll('%AGENCY%', () => escapeHtml(agency.name))
+    .replaceAll('%SHORT_NAME%', () => escapeHtml(agency.shortName ?? agency.name))
+    .replaceAll('%LOGO%', logoOf(agency) ?? '')
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { Invitation, People, PersonToInvite } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { NameForm } from '../ui/name-form.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Loading, Problem, ProblemText } from '../ui/states.tsx'
+import { Loading, Problem } from '../ui/states.tsx'
 import { formatHour, Time } from '../ui/time.tsx'
 import { PersonItem } from './person-item.tsx'
 
@@ -40,39 +40,18 @@ export function PeoplePage() {
 
 function InviteForm() {
   const queryClient = useQueryClient()
-  const [name, setName] = useState('')
   const invite = useMutation({
     mutationFn: (person: PersonToInvite) => request<Invitation>('POST', 'people', person),
-    onSuccess: () => {
-      setName('')
-      void queryClient.invalidateQueries({ queryKey: ['people'] })
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    invite.mutate({ name: name.trim() })
-  }
   return (
     <>
-      <form className="mt-6 flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <label className="min-w-0 flex-[1_14rem] sm:max-w-80">
-          <span className="font-semibold">Name</span>
-          <input
-            className="field field-small"
-            name="name"
-            dir="auto"
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <button type="submit" className="button button-primary" disabled={invite.isPending}>
-          Invite
-        </button>
-      </form>
-      <ProblemText className="mt-4">{invite.error?.message}</ProblemText>
+      <NameForm
+        button="Invite"
+        isPending={invite.isPending}
+        problem={invite.error?.message}
+        onSubmit={(name, reset) => invite.mutate({ name }, { onSuccess: reset })}
+      />
       <div role="status" className="mt-5 border-t-4 border-marigold bg-shade p-4 empty:hidden">
         {invite.data && (
           <>

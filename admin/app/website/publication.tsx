@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
-import { meQuery } from '../query-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -13,8 +12,6 @@ import { useForms } from './forms.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
 const PUBLISH = 'publish-changes'
-/** The relay, which knows the agency's name, has read a new site by then. */
-const RELAY_READS_MS = 2000
 
 /** After the form: what follows it is the preview. */
 export function SkipToPublish() {
@@ -183,7 +180,6 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 
 /** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
 export function Publication({ website }: { website: Website }) {
-  const queryClient = useQueryClient()
   const { running, failure, notice, published } = website.publication
   const forms = useForms()
   const last = published[0]?.at ?? 0
@@ -195,11 +191,6 @@ export function Publication({ website }: { website: Website }) {
   }
   const forget = useEffectEvent(() => running || setNews(undefined))
   useEffect(() => forms.listen(({ type }) => type !== 'saved' && forget()), [forms])
-  // The desk's own name and mark may have changed.
-  useEffect(() => {
-    const refetch = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-    if (news) setTimeout(refetch, RELAY_READS_MS)
-  }, [queryClient, news])
   const isPublished = useIsPublished()
   const failed = !running && failure && failure.at > last ? failure : undefined
   return (

@@ -19,37 +19,25 @@ export function ShownValue({
     return (
       <img className="picture-shown" src={pictureAddress(file, value)} alt={field.label} loading="lazy" />
     )
-  if (Array.isArray(value) && value.length > 0 && field?.kind !== 'choices')
-    return (
-      <ul className={value.length > 1 ? 'list-disc ps-5' : undefined}>
-        {value.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be alike
-          <li key={at}>
-            <ShownValue field={childOf(field, at)} value={entry} file={file} />
-          </li>
-        ))}
-      </ul>
-    )
-  if (isGroup(value))
-    return (
-      <dl>
-        {Object.entries(value).map(([key, inner]) => (
-          <div key={key}>
-            <dt className="text-sm text-soft">{childOf(field, key)?.label ?? key}</dt>
-            <dd>
-              <ShownValue field={childOf(field, key)} value={inner} file={file} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )
+  const entries =
+    field?.kind === 'choices' ? [] : Object.entries(isGroup(value) || Array.isArray(value) ? value : {})
+  if (entries.length > 0)
+    return entries.map(([key, inner]) => {
+      const child = childOf(field, key)
+      return (
+        <div key={key}>
+          {isGroup(value) && <p className="text-sm text-soft">{child?.label ?? key}</p>}
+          <ShownValue field={child} value={inner} file={file} />
+        </div>
+      )
+    })
   return <span className="whitespace-pre-wrap wrap-anywhere">{inWords(field, value)}</span>
 }
 
 function inWords(field: Field | undefined, value: unknown): string {
   if (Array.isArray(value) && value.length > 0) return value.map((one) => inWords(field, one)).join(', ')
-  if (value === undefined || value === null || value === '' || Array.isArray(value)) return 'Nothing'
+  if (value === undefined || value === '' || typeof value === 'object') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const options = field?.kind === 'choice' || field?.kind === 'choices' ? field.options : []
+  const options = field && 'options' in field && field.kind !== 'variant' ? field.options : []
   return options.find((option) => option.value === value)?.label ?? String(value)
 }

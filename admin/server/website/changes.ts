@@ -1,6 +1,5 @@
 import type { Change, Changes } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
-import type { Field } from '#site/content/edit/field.ts'
 import { titleOf } from '#site/content/edit/files.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
@@ -47,44 +46,47 @@ function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): Ch
 
 function changesOf({ file, base, value, people }: Draft, title: string): Change[] {
   const form = formOf(file)
+  const page = pageOf(file)
+
+  function toChange({ path, before, after }: Difference): Change {
+    const field = form && fieldAt(form, path)
+    const label = form ? labelAt(form, path) : file
+    return {
+      page,
+      file,
+      title,
+      path: toValuePath(path),
+      label,
+      field,
+      before,
+      after,
+      by: personAt(people, path),
+    }
+  }
+  function inWords(path: Path, after: string | undefined): Change {
+    return { ...toChange({ path, before: undefined, after }), field: undefined }
+  }
+  /** A list that has other entries as those that were added, changed and removed. */
+  function changesIn(difference: Difference): Change[] {
+    const { path, before, after } = difference
+    const isList = form && fieldAt(form, path)?.kind === 'list'
+    if (!isList || !Array.isArray(before) || !Array.isArray(after)) return [toChange(difference)]
+    const found = matchEntries(before, after)
+    const kept = found.filter((at) => at !== undefined)
+    const isMoved = kept.some((at, i) => at < (kept[i - 1] ?? 0))
+    const removed = before.filter((_, i) => !found.includes(i))
+    return [
+      ...after.flatMap((entry, i) =>
+        differencesBetween(before[found[i] ?? -1], entry, [...path, i]).flatMap(changesIn),
+      ),
+      ...removed.map((entry) => toChange({ path, before: [entry], after: undefined })),
+      ...(isMoved ? [inWords(path, 'In another order')] : []),
+    ]
+  }
+
   const isWhole = base === undefined || value === undefined
-  const differences = isWhole
-    ? [inWords([], value === undefined ? undefined : 'New')]
-    : differencesBetween(base, value).flatMap((one) => inEntries(one, form))
-  return differences.map(({ path, before, after, isInWords }) => ({
-    page: pageOf(file),
-    file,
-    title,
-    path: toValuePath(path),
-    label: form ? labelAt(form, path) : file,
-    field: isInWords || !form ? undefined : fieldAt(form, path),
-    before,
-    after,
-    by: personAt(people, path),
-  }))
-}
-
-type Described = Difference & { isInWords?: boolean }
-
-/** A list that has other entries as those that were added, changed and removed. */
-function inEntries(difference: Difference, form: Field | undefined): Described[] {
-  const { path, before, after } = difference
-  const isList = form && fieldAt(form, path)?.kind === 'list'
-  if (!isList || !Array.isArray(before) || !Array.isArray(after)) return [difference]
-  const found = matchEntries(before, after)
-  const kept = found.filter((at) => at !== undefined)
-  const isMoved = kept.some((at, i) => at < (kept[i - 1] ?? 0))
-  return [
-    ...after.flatMap((entry, i) =>
-      differencesBetween(before[found[i] ?? -1], entry, [...path, i]).flatMap((one) => inEntries(one, form)),
-    ),
-    ...before.flatMap((entry, i) => (found.includes(i) ? [] : [{ path, before: [entry], after: undefined }])),
-    ...(isMoved ? [inWords(path, 'In another order')] : []),
-  ]
-}
-
-function inWords(path: Path, after: string | undefined): Described {
-  return { path, before: undefined, after, isInWords: true }
+  if (isWhole) return [inWords([], value === undefined ? undefined : 'New')]
+  return differencesBetween(base, value).flatMap(changesIn)
 }
 
 function pageOf(file: string): string {
