@@ -44,7 +44,7 @@ export function ChangeList({ extent, changes, onFollow }: Props) {
 type ItemProps = { change: Change; isByMany: boolean; onFollow: () => void }
 
 function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
-  const { file, title, path, label, field, before, after, by } = change
+  const { page, file, title, path, label, field, before, after, by } = change
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
@@ -53,7 +53,7 @@ function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
           href={addressOf(file, path.length > 0 ? path : undefined)}
           onClick={onFollow}
         >
-          {path.length > 0 ? `${title} · ${label}` : title}
+          {path.length === 0 ? title : title === page ? label : `${title} · ${label}`}
         </Link>
         {isByMany && <span>{by}</span>}
       </p>
