@@ -31,7 +31,7 @@ export function Together({ message, children }: { message: Message; children: Re
               checked={ids.length > 0}
               onChange={({ target }) => setIds(target.checked ? waiting.map(({ id }) => id) : [])}
             />
-            <span>{`Answer all ${waiting.length + 1} together`}</span>
+            <span>{`Answer all ${(ids.length || waiting.length) + 1} together`}</span>
           </label>
         </section>
       )}
