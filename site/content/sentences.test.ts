@@ -17,7 +17,7 @@ test.each<[string, (string | number)[], unknown, string]>([
   ['site.yaml', ['legal', 0, 'url'], 'none yet', 'An address such as https://www.example.com/page, please.'],
   ['prices.yaml', ['app', 'from'], 'on request', 'A number, please.'],
   [fileIn('projects/'), ['image'], '', 'This is needed.'],
-  [fileIn('projects/'), ['gallery'], [], 'At least 3, please.'],
+  ['pages/home.yaml', ['hero', 'ticks'], ['Fast'], 'At least 2, please.'],
 ])('of %s, %j as %j a form says: %s', (file, path, value, sentence) => {
   const problems = problemsOf(edited(file, (document) => document.setIn(path, value)))
   expect(problems.map(sentenceOf)).toEqual([sentence])
