@@ -20,6 +20,8 @@ export type Website = {
   /** What "Set up" has left. */
   left: number
   publication: PublicationState
+  /** What `{city}` and other placeholders become, with the drafts. */
+  placeholders: Record<string, string>
 }
 export const ENTRY_KINDS = ['services', 'projects', 'team'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

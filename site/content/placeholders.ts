@@ -6,8 +6,9 @@ import type { Report } from './errors.ts'
 import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from './format.ts'
 import type { Placeholders } from './model.ts'
 import type { ParsedFile } from './parse/parse-file.ts'
+import { PLACEHOLDER } from './placeholder.ts'
 import type { Prices, Site } from './schemas/site.ts'
-import { PLACEHOLDER } from './schemas/text.ts'
+import { SEARCH_LENGTHS } from './schemas/text.ts'
 
 /** Paths of pictures and PDFs. The bundler ignores hidden files, so they are no pictures here either. */
 export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg|pdf)$/i
@@ -26,8 +27,11 @@ const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   ),
 }
 
-/** Maximum length of an interpolated text in characters. Search engines cut the rest. */
-const MAX_LENGTHS: Record<string, number> = { 'meta.title': 65, 'meta.description': 165 }
+/** Maximum length of an interpolated text in characters. */
+const MAX_LENGTHS: Record<string, number> = {
+  'meta.title': SEARCH_LENGTHS.title,
+  'meta.description': SEARCH_LENGTHS.description,
+}
 
 /** @param year value of `{year}` */
 export function collectPlaceholders(site: Site, prices: Prices, year: number): Placeholders {

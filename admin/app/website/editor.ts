@@ -37,6 +37,7 @@ export type Editor = {
   /** Fields that somebody has left, and the one with the focus: what is wrong there is not shown yet. */
   left: ReadonlySet<string>
   focused: ValuePath | undefined
+  placeholders: Record<string, string>
   /** The field to be scrolled to and focused, once. */
   target: ValuePath | undefined
   onReached: () => void

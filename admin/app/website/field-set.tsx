@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { ClosedMarks, Help, Notes } from './field-notes.tsx'
 import { addressOf } from './website-query.ts'
@@ -99,8 +100,10 @@ function useReplacement(path: ValuePath): (value: unknown) => void {
 
 /** A group, list or picture that the file does without. */
 export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
+  const { value } = useEditor()
   const replace = useReplacement(path)
   const button = useTarget(path, true)
+  const same = field.sameAs && valueAt(value, field.sameAs)
   return (
     <div>
       <p className="font-semibold">{field.label}</p>
@@ -113,6 +116,12 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
       >
         Add<span className="sr-only">{` ${field.label}`}</span>
       </button>
+      {same !== undefined && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input type="checkbox" className="tick" checked={false} onChange={() => replace(same)} />
+          <span>The same as the address of the office</span>
+        </label>
+      )}
       <Notes path={path} hasInput />
     </div>
   )

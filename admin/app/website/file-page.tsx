@@ -24,7 +24,7 @@ import { useForm, useForms } from './forms.ts'
 import { count } from './navigation.tsx'
 import { SkipToPublish } from './publication.tsx'
 import { usePresence } from './use-presence.ts'
-import { addressOf, fieldOf, fileQuery } from './website-query.ts'
+import { addressOf, fieldOf, fileQuery, websiteQuery } from './website-query.ts'
 
 type Props = { file: string; isEntry: boolean }
 
@@ -50,9 +50,6 @@ function Removed({ file }: { file: ContentFile }) {
   )
 }
 
-/** Of the pages, in a text: ready answers have two braces. In JSON, the brace of an object has a quote after it. */
-const PLACEHOLDER = /(?<!\{)\{[a-z]/i
-
 function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boolean }) {
   const [, navigate] = useLocation()
   const query = useSearch()
@@ -62,6 +59,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
   const form = useForm(file)
   const { value, clashes } = form
   const heading = useRef<HTMLHeadingElement>(null)
+  const placeholders = useQuery(websiteQuery).data?.placeholders
   const left = useSyncExternalStore(forms.subscribe, forms.left)
   const [focused, presence] = usePresence(file.file, (path) => forms.leave([{ file: file.file, path }]))
   // What was typed before is shown at once, also while somebody corrects it.
@@ -90,12 +88,13 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       edit: (path, next) => forms.edit(file, path, next),
       choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
       confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
+      placeholders: placeholders ?? {},
       left,
       focused: focused === undefined ? undefined : (JSON.parse(focused) as ValuePath),
       target: fieldOf(query),
       onReached: () => navigate(addressOf(file.file), { replace: true }),
     }),
-    [file, form, value, clashes, forms, confirm.mutate, left, focused, query, navigate],
+    [file, form, value, clashes, forms, confirm.mutate, placeholders, left, focused, query, navigate],
   )
 
   return (
@@ -116,11 +115,6 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       <Conflicts file={file} />
       {file.form ? (
         <EditorContext value={editor}>
-          {PLACEHOLDER.test(JSON.stringify(file.value)) && (
-            <p className="measure mt-2 text-sm text-soft">
-              Words in braces, such as {'{city}'}, are filled in from the agency’s details and prices.
-            </p>
-          )}
           {file.published === undefined && <Progress fields={fieldsOf(file.form)} path={[]} />}
           <GeneralProblems problems={file.problemList} />
           <LostClashes {...editor} />

@@ -2,6 +2,7 @@ import { type RefCallback, useId, useState } from 'react'
 import { tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
+import { PlaceholderMenu, TextHints } from './text-hints.tsx'
 import { useTyping } from './use-typing.ts'
 
 /** Characters of a text that one line does not show. */
@@ -27,7 +28,9 @@ export function ScalarField(props: InputProps) {
       <Help id={`${id}-help`}>
         {[field.isOptional && !isTick && 'Optional.', field.help].filter(Boolean).join(' ')}
       </Help>
+      {field.kind === 'text' && <PlaceholderMenu {...props} field={field} id={id} />}
       <ScalarInput {...props} id={id} />
+      {field.kind === 'text' && <TextHints {...props} field={field} />}
       <Notes id={`${id}-notes`} path={path} hasInput />
     </div>
   )

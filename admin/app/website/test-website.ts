@@ -233,6 +233,7 @@ function summaryOf({ files, publication }: WebsiteState): Website {
     ],
     left: files.reduce((sum, { samples }) => sum + samples, 0),
     publication,
+    placeholders: { city: 'Muradnagar', years: '3+' },
   }
 }
 

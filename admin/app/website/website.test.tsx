@@ -232,6 +232,24 @@ test('leads through the steps of setting up, from the first that has something l
   await expect.element(page.getByText('Nothing is left to do. Publish when you are ready.')).toBeVisible()
 })
 
+test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
+  const [file] = testWebsite().files
+  const group = file?.form as Field & { kind: 'group' }
+  const fields = group.fields.map(
+    (one): Field => (one.kind === 'text' ? { ...one, mayHavePlaceholders: true, max: 20 } : one),
+  )
+  await openFile({ form: { ...group, fields }, value: { ...VALUE, name: 'Now from {city}' } })
+  await expect.element(page.getByText('{city}: Muradnagar', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('19 of 20')).toBeVisible()
+  await field('Name').click()
+  await userEvent.keyboard('{End}, ')
+  await form.getByRole('combobox', { name: 'Insert a detail' }).selectOptions('{years}: 3+')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect
+    .poll(async () => (await fileOnServer()).value)
+    .toMatchObject({ name: 'Now from {city}, {years}' })
+})
+
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
   await openFile()
   await field('Name').fill('“Setu”')

@@ -96,7 +96,8 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   app.get('/', async (): Promise<WebsiteList> => {
     const snapshot = await contentNow.read()
     const left = toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0)
-    return { sections: toSections(snapshot), left, publication: await publications.state() }
+    const { placeholders = {} } = snapshot.content
+    return { sections: toSections(snapshot), left, publication: await publications.state(), placeholders }
   })
 
   app.get('/file', async (request, reply): Promise<ContentFile | FastifyReply> => {

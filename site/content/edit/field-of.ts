@@ -14,6 +14,7 @@ type JsonSchema = {
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
+  maxLength?: number
   minItems?: number
   maxItems?: number
   properties?: Record<string, JsonSchema>
@@ -29,6 +30,7 @@ type JsonSchema = {
   initial?: number
   groups?: FieldGroups
   onlyFor?: OnlyFor
+  sameAs?: string[]
   look?: 'sign' | 'swatch'
   /** Labels of the options that do not read as one. */
   options?: Record<string, string>
@@ -41,7 +43,7 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function toField(schema: JsonSchema, key = '', isOptional = false): Field {
-  const { title, description: help, widget, initial, onlyFor } = schema
+  const { title, description: help, widget, initial, onlyFor, sameAs } = schema
   return {
     key,
     label: title ?? readable(key),
@@ -50,6 +52,7 @@ function toField(schema: JsonSchema, key = '', isOptional = false): Field {
     ...(widget && { widget }),
     ...(initial !== undefined && { initial }),
     ...(onlyFor && { onlyFor }),
+    ...(sameAs && { sameAs }),
     ...toKind(schema, key),
   }
 }
@@ -80,12 +83,13 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
   if (schema.format === 'date') return { kind: 'date' }
   if (input) return { kind: input }
-  const { isLong, mayHavePlaceholders, tidy } = schema
+  const { isLong, mayHavePlaceholders, tidy, maxLength: max } = schema
   return {
     kind: 'text',
     ...(isLong && { isLong }),
     ...(mayHavePlaceholders && { mayHavePlaceholders }),
     ...(tidy && { tidy }),
+    ...(max !== undefined && { max }),
   }
 }
 

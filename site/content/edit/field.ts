@@ -16,13 +16,15 @@ export type Field = FieldKind & {
   initial?: number
   /** Shown only while another value of the file is one of these, or if it has a value itself. */
   onlyFor?: OnlyFor
+  /** Another value of the file that it often is. */
+  sameAs?: string[]
 }
 
 /** `week`: opening hours, a row for each day. `closed-days`: a list that knows which of its days are over. */
 export type Widget = 'week' | 'closed-days'
 
 export type FieldKind =
-  | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy }
+  | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy; max?: number }
   | { kind: 'number'; isWhole?: boolean; min?: number; max?: number }
   | { kind: 'yes-no' }
   | { kind: 'choice'; options: Option[]; look?: 'sign' | 'swatch' }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
-import { accent, copy, copyFor, eachOf, lattice, paragraph, picturePath, readAloud } from './text.ts'
+import {
+  accent,
+  copy,
+  copyFor,
+  eachOf,
+  lattice,
+  paragraph,
+  picturePath,
+  readAloud,
+  SEARCH_LENGTHS,
+} from './text.ts'
 
 /** A text for each category. */
 const ofCategory = z
@@ -10,8 +20,14 @@ const ofCategory = z
 
 export const meta = z
   .strictObject({
-    title: copy.meta({ description: 'At most 65 letters, with the values of placeholders.' }),
-    description: paragraph.meta({ description: 'At most 165 letters, with the values of placeholders.' }),
+    title: copy.meta({
+      description: `At most ${SEARCH_LENGTHS.title} letters, with the values of placeholders.`,
+      maxLength: SEARCH_LENGTHS.title,
+    }),
+    description: paragraph.meta({
+      description: `At most ${SEARCH_LENGTHS.description} letters, with the values of placeholders.`,
+      maxLength: SEARCH_LENGTHS.description,
+    }),
   })
   .meta({ title: 'For search engines and sharing' })
 

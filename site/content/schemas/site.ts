@@ -183,7 +183,7 @@ export const siteSchema = z
     legalName: shortCopy.optional().meta({ onlyFor: { legalForm: ['company', 'llp', 'partnership'] } }),
     registration: registration.optional().meta({ onlyFor: REGISTERED }),
     gstin: gstin.optional(),
-    registeredOffice: address.optional().meta({ onlyFor: REGISTERED }),
+    registeredOffice: address.optional().meta({ onlyFor: REGISTERED, sameAs: ['contact', 'address'] }),
     fax: phone.optional().meta({ onlyFor: REGISTERED }),
     grievance: z.strictObject({ name: shortCopy, email, phone: phone.optional() }).optional().meta({
       title: 'Person for grievances',

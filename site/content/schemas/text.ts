@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { LATTICES } from '#site/lattice/lattice.ts'
 import { isPdf } from '../pictures/pdf.ts'
-
-/** A placeholder in a text: `{name}`, `{price.website}`. */
-export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
+import { PLACEHOLDER } from '../placeholder.ts'
 
 /** At least one visible character. May hold placeholders. */
 export const text = z.string().trim().min(1, 'expected some text').meta({ mayHavePlaceholders: true })
@@ -22,6 +20,9 @@ export const copy = text.superRefine((value, context) => {
   const message = 'expected words alone, without HTML or other markup: visitors would see it as typed here'
   context.addIssue({ code: 'custom', message, input: found })
 })
+
+/** Most letters of a page's title and description. Search engines cut the rest. */
+export const SEARCH_LENGTHS = { title: 65, description: 165 }
 
 /** Copy that other texts may name as a placeholder, often. */
 export const shortCopy = copy.max(200)

@@ -1,0 +1,53 @@
+import { isSamePath } from '#site/content/edit/values.ts'
+import { PLACEHOLDER } from '#site/content/placeholder.ts'
+import { type FieldProps, useEditor } from './editor.ts'
+
+/** The part of the limit from which a text is counted. */
+const NEAR = 0.7
+
+/** What the placeholders of a text become, and its length if that is limited. */
+export function TextHints({ field, value }: FieldProps<'text'>) {
+  const { placeholders } = useEditor()
+  const text = typeof value === 'string' ? value : ''
+  const names = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
+  const known = names.filter((name) => Object.hasOwn(placeholders, name))
+  const { length } = text.replaceAll(PLACEHOLDER, (whole, name) => placeholders[name] ?? whole)
+  const { max = Number.POSITIVE_INFINITY } = field
+  return (
+    <p className="text-hint empty:hidden" translate="no">
+      {known.map((name) => (
+        <span key={name}>{`{${name}}: ${placeholders[name]}`}</span>
+      ))}
+      {length > max * NEAR && (
+        <span className={`tabular ms-auto ${length > max ? 'text-brick' : ''}`}>{`${length} of ${max}`}</span>
+      )}
+    </p>
+  )
+}
+
+/** Inserts a placeholder into the text with this id while it is typed. Before the text: Tab leads to the next field. */
+export function PlaceholderMenu({ field, path, id }: FieldProps<'text'> & { id: string }) {
+  const { placeholders, focused } = useEditor()
+  if (!field.mayHavePlaceholders || !focused || !isSamePath(focused, path)) return null
+  function insert(name: string): void {
+    const input = document.getElementById(id) as HTMLInputElement
+    input.focus()
+    input.setRangeText(`{${name}}`, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <select
+      className="placeholder-menu"
+      aria-label="Insert a detail"
+      value=""
+      onChange={({ target }) => insert(target.value)}
+    >
+      <option value="">{'{ }'}</option>
+      {Object.entries(placeholders).map(([name, value]) => (
+        <option key={name} value={name}>
+          {`{${name}}: ${value.slice(0, 60)}`}
+        </option>
+      ))}
+    </select>
+  )
+}
