@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ContentFile, ValuePath } from '#admin/website-api.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import type { ContentFile } from '#admin/website-api.ts'
 import { bodiesOf, openDesk } from '../test-desk.ts'
 import {
   button,
@@ -144,76 +143,6 @@ test('shows problems and sample marks at their fields', async () => {
   expect(await bodiesOf('POST website/samples')).toEqual([{ file: 'site.yaml', paths: [['name']] }])
 })
 
-const isNeeded = (path: ValuePath) => ({
-  file: 'site.yaml',
-  path,
-  field: String(path.at(-1)),
-  line: undefined,
-  sentence: 'This is needed.',
-})
-
-test('is quiet about what is new until a field is left or somebody wants to publish', async () => {
-  const website = testWebsite({
-    ...{ state: 'new', published: undefined },
-    value: { ...VALUE, name: '', blurb: '', ticks: [''] },
-    problemList: [isNeeded(['name']), isNeeded(['blurb']), isNeeded(['ticks', 0])],
-  })
-  await openDesk({ website: { ...website, problems: [isNeeded(['blurb'])] } })
-  await renderPage()
-  await expect.element(field('Name')).toHaveAccessibleDescription(/Needed/)
-  await expect.element(page.getByText('9 of 12 filled')).toBeVisible()
-  const wrong = () => document.querySelectorAll('[aria-invalid]').length
-  await field('Name').click()
-  expect(wrong()).toBe(0)
-  await userEvent.tab()
-  await expect.element(field('Name')).toHaveAccessibleDescription(/This is needed/)
-  expect(wrong()).toBe(1)
-  await button('Publish changes').click()
-  await dialog('Publish').getByRole('button', { name: 'Close' }).click()
-  await expect.element(field('About')).toHaveAccessibleDescription(/This is needed/)
-  expect(wrong()).toBe(2)
-})
-
-test('is quiet in an entry that was added, and shows what is wrong with a published one', async () => {
-  await openFile({
-    value: { ...VALUE, name: '', people: [...VALUE.people, { name: '', role: '' }] },
-    published: VALUE,
-    problemList: [isNeeded(['name']), isNeeded(['people', 1, 'name'])],
-  })
-  await expect.element(field('Name').first()).toHaveAccessibleDescription(/This is needed/)
-  await page.getByText('Entry 2').click()
-  await expect.element(field('Name').last()).toHaveAccessibleDescription(/Needed/)
-  await expect.element(field('Name').last()).not.toHaveAttribute('aria-invalid')
-  expect(page.getByText('Changed', { exact: true }).elements()).toHaveLength(2)
-})
-
-test('folds the fields of a group together, the first ones open', async () => {
-  const [file] = testWebsite().files
-  const form = file?.form as Field & { kind: 'group' }
-  const others = form.fields.map(({ key }) => key).filter((key) => !['name', 'blurb'].includes(key))
-  await openFile({ form: { ...form, groups: { 'The card': ['name', 'blurb'], Others: others } } })
-  await expect.element(field('About')).toBeVisible()
-  await expect.element(field('Price')).not.toBeInTheDocument()
-  await page.getByText('Others', { exact: true }).first().click()
-  await expect.element(field('Price')).toBeVisible()
-})
-
-test('shows signs and colours as tiles, and asks only for what another value needs', async () => {
-  const [file] = testWebsite().files
-  const group = file?.form as Field & { kind: 'group' }
-  const fields = group.fields.map((one): Field => {
-    if (one.key === 'colour' && one.kind === 'choice') return { ...one, look: 'swatch' }
-    return one.key === 'fax' ? { ...one, onlyFor: { colour: ['brick'] } } : one
-  })
-  await openFile({ form: { ...group, fields } })
-  await expect.element(button('Add Fax')).not.toBeInTheDocument()
-  const tiles = form.getByRole('group', { name: 'Accent' })
-  await expect.element(tiles.getByRole('radio', { name: 'Ink' })).toBeChecked()
-  await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
-  await expect.element(button('Add Fax')).toBeVisible()
-})
-
 test('leads through the steps of setting up, from the first that has something left, until nothing is', async () => {
   await openFile({ sampleList: [['name']], samples: 1 })
   await page.getByRole('link', { name: 'Set up: 1 thing left' }).first().click()
@@ -230,24 +159,6 @@ test('leads through the steps of setting up, from the first that has something l
     .first()
     .click()
   await expect.element(page.getByText('Nothing is left to do. Publish when you are ready.')).toBeVisible()
-})
-
-test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
-  const [file] = testWebsite().files
-  const group = file?.form as Field & { kind: 'group' }
-  const fields = group.fields.map(
-    (one): Field => (one.kind === 'text' ? { ...one, mayHavePlaceholders: true, max: 20 } : one),
-  )
-  await openFile({ form: { ...group, fields }, value: { ...VALUE, name: 'Now from {city}' } })
-  await expect.element(page.getByText('{city}: Muradnagar', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('19 of 20')).toBeVisible()
-  await field('Name').click()
-  await userEvent.keyboard('{End}, ')
-  await form.getByRole('combobox', { name: 'Insert a detail' }).selectOptions('{years}: 3+')
-  await expect.element(field('Name')).toHaveFocus()
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toMatchObject({ name: 'Now from {city}, {years}' })
 })
 
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
