@@ -73,6 +73,20 @@ for (const look of LOOKS)
       await owner.keyboard.press('Escape')
     })
 
+    await test.step('a question about WhatsApp, and a conversation', async () => {
+      await owner.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+      await owner.getByRole('textbox', { name: 'Note' }).fill('Wants a discount')
+      await owner.getByRole('button', { name: 'Add note' }).click()
+      await owner.getByRole('textbox', { name: 'Your answer' }).fill('नमस्ते '.repeat(200))
+      await owner.getByRole('button', { name: 'Send on WhatsApp' }).click()
+      await owner.getByRole('button', { name: 'Send anyway' }).click()
+      await expect(status(owner, 'Did you send it on WhatsApp?')).toBeVisible()
+      await expectGood(owner)
+      await owner.getByRole('button', { name: 'Yes, answered' }).click()
+      await expect(status(owner, 'Answered on WhatsApp')).toBeVisible()
+      await expectGood(owner)
+    })
+
     await test.step('Summary', async () => {
       await navigate(owner, 'Summary')
       await expect(heading(owner, 'Summary')).toBeVisible()

@@ -128,11 +128,12 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
       onClose={onClose}
     >
       <p className="mt-4">
-        Deleted for good: the message with name, address, number and history, its drafts, and mails about it
-        that still wait.
+        Deleted for good: the message with name, address, number and history, its answers, notes and drafts,
+        and mails about it that still wait.
       </p>
       <p className="mt-3">
-        Not deleted: mails that have been sent already, to you or to the sender, and backups of the server.
+        Not deleted: mails that have been sent already, to you or to the sender, chats on WhatsApp, and
+        backups of the server.
       </p>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
     </Dialog>
