@@ -209,13 +209,18 @@ export const aboutSchema = z
   .meta({ title: 'About page' })
 
 /** The sections have no fixed place, so a text may be any document. */
-export const legalPageSchema = z.strictObject({
-  meta,
-  hero: plainHero
-    .extend({ lead: lead.meta({ description: 'With the date from which the text holds.' }) })
-    .meta({ title: 'Top of the page' }),
-  sections: z.array(z.strictObject({ title: copy, paragraphs: z.array(paragraph).min(1) })).min(1),
-})
+export const legalPageSchema = z
+  .strictObject({
+    meta,
+    hero: plainHero
+      .extend({ lead: lead.meta({ description: 'With the date from which the text holds.' }) })
+      .meta({ title: 'Top of the page' }),
+    sections: z.array(z.strictObject({ title: copy, paragraphs: z.array(paragraph).min(1) })).min(1),
+  })
+  .meta({
+    description:
+      'Have somebody who knows the law read it. The page exists, and is linked at the foot of the website, once nothing in it is a sample.',
+  })
 
 export const notFoundSchema = z
   .strictObject({
