@@ -11,7 +11,7 @@ import type { ContentFile, ValuePath } from '#admin/website-api.ts'
 import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
-import { isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
+import { isEqual, isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { fieldKey } from './forms.ts'
 import { isChangedAt } from './values.ts'
@@ -69,7 +69,10 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
   const { file, value, clashes } = editor
   const isHere = (item: { path?: Path | undefined }) =>
     item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
-  const problems = file.problemList.filter(isHere)
+  // Not of a value that was typed since: it would come and go as the field is left, and move what is pressed next.
+  const isOfThis = ({ path = [] }: { path?: Path | undefined }) =>
+    isEqual(valueAt(file.value, path), valueAt(value, path))
+  const problems = file.problemList.filter((problem) => isHere(problem) && isOfThis(problem))
   return {
     problems: problems.filter(({ path = [] }) => isShown(editor, path)),
     isNeeded: problems.some(({ path = [] }) => !isShown(editor, path) && isStillBlank(editor, path)),

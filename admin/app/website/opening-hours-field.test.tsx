@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContentFile } from '#admin/website-api.ts'
 import { closedDaysFor, openingHours } from '#contract/site-file.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
-import { button, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
+import { button, field, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
 
 prepareWindow()
 
@@ -92,4 +92,12 @@ test('adds closed days, names them by occasion and days, and removes those that 
   await form.getByLabelText('First day').nth(1).fill('2999-12-25')
   const christmas = { for: 'Christmas', from: '2999-12-25' }
   await onServer().toEqual({ closed: [coming, christmas] })
+})
+
+test('shows no problem of a value that was typed since', async () => {
+  const problem = { file: 'site.yaml', field: '', line: 1, sentence: 'Another name, please.' }
+  await openFile({ problemList: [{ ...problem, path: ['name'] }] })
+  await expect.element(page.getByText(problem.sentence)).toBeVisible()
+  await field('Name').fill('Setu')
+  expect(page.getByText(problem.sentence).elements()).toEqual([])
 })
