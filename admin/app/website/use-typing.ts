@@ -10,7 +10,7 @@ type Options = {
   /** Makes of a text that is left what the content has. */
   tidy: (text: string) => string
   onEdit: (value: unknown) => void
-  /** What an empty text becomes once it is left. */
+  /** An empty text is no value. */
   isOptional: boolean | undefined
 }
 
@@ -18,9 +18,10 @@ type Options = {
  * Props of a text input. It shows what is typed as long as that is the value: somebody else's words replace what was saved. What an
  * input method is composing is no edit before it is complete.
  */
-export function useTyping({ value, print, parse, tidy, onEdit, isOptional }: Options) {
+export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }: Options) {
   const [typed, setTyped] = useState<string>()
   const [isComposing, setIsComposing] = useState(false)
+  const parse = (text: string) => (isOptional && text.trim() === '' ? undefined : options.parse(text))
   const isOwn = typed !== undefined && (isComposing || isEqual(parse(typed), value))
 
   function commit(text: string): void {
@@ -38,8 +39,7 @@ export function useTyping({ value, print, parse, tidy, onEdit, isOptional }: Opt
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) => commit(currentTarget.value),
     onBlur: () => {
-      if (isOwn && typed.trim() === '' && isOptional) onEdit(undefined)
-      else if (isOwn) commit(tidy(typed))
+      if (isOwn) commit(tidy(typed))
       setTyped(undefined)
     },
   }
