@@ -22,6 +22,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await openFile(owner, 'Contact, hours and details')
     const form = owner.getByRole('form', { name: 'Contact, hours and details' })
     await form.getByLabel('Name', { exact: true }).first().fill('Meera’s')
+    await expect(owner.getByRole('link', { name: 'Messages' })).toBeHidden()
     await openGroup(owner, 'Opening hours')
     const office = form.getByRole('group', { name: 'Office', exact: true })
     await office.getByRole('button', { name: '+ break on Monday' }).click()

@@ -78,7 +78,7 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   const group = testForm()
   const fields = group.fields.map((one): Field => {
     if (one.key === 'colour' && one.kind === 'choice') return { ...one, look: 'swatch' }
-    return one.key === 'fax' ? { ...one, onlyFor: { colour: ['brick'] } } : one
+    return one.key === 'fax' ? { ...one, onlyFor: { colour: ['brick'] }, sameAs: ['hours'] } : one
   })
   await openFile({ form: { ...group, fields } })
   await expect.element(button('Add Fax')).not.toBeInTheDocument()
@@ -87,16 +87,23 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
   await expect.element(button('Add Fax')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'The same as the address of the office' }).click()
+  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: VALUE.hours })
 })
 
 test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
   const group = testForm()
   const fields = group.fields.map(
-    (one): Field => (one.kind === 'text' ? { ...one, mayHavePlaceholders: true, max: 20 } : one),
+    (one): Field =>
+      one.kind === 'text' ? { ...one, mayHavePlaceholders: one.key === 'name', max: 20 } : one,
   )
-  await openFile({ form: { ...group, fields }, value: { ...VALUE, name: 'Now from {city}' } })
+  await openFile({
+    form: { ...group, fields },
+    value: { ...VALUE, name: 'Now from {city}', blurb: 'Dear {{years}}' },
+  })
   await expect.element(page.getByText('{city}: Muradnagar', { exact: true })).toBeVisible()
   await expect.element(page.getByText('19 of 20')).toBeVisible()
+  expect(page.getByText('{years}: 3+').elements()).toHaveLength(0)
   await field('Name').click()
   await userEvent.keyboard('{End}, ')
   await form.getByRole('combobox', { name: 'Insert a detail' }).selectOptions('{years}: 3+')

@@ -7,7 +7,8 @@ const NEAR = 0.7
 
 /** What the placeholders of a text become, and its length if that is limited. */
 export function TextHints({ field, value }: FieldProps<'text'>) {
-  const { placeholders } = useEditor()
+  const editor = useEditor()
+  const placeholders = field.mayHavePlaceholders ? editor.placeholders : {}
   const text = typeof value === 'string' ? value : ''
   const names = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
   const known = names.filter((name) => Object.hasOwn(placeholders, name))
