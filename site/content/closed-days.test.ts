@@ -16,7 +16,7 @@ test.each([
   [
     'days before a weekend',
     ['2026-11-12', '2026-11-13'],
-    'Thu\u00a012\u00a0–\u00a0Fri\u00a013\u00a0Nov',
+    'Thu\u00a012\u00a0–\u2060\u00a0Fri\u00a013\u00a0Nov',
     '2026-11-12',
     '2026-11-15',
     'Monday 16 November',
@@ -26,7 +26,7 @@ test.each([
   [
     'days across a month',
     ['2026-12-30', '2027-01-01'],
-    'Wed\u00a030\u00a0Dec\u00a0–\u00a0Fri\u00a01\u00a0Jan',
+    'Wed\u00a030\u00a0Dec\u00a0–\u2060\u00a0Fri\u00a01\u00a0Jan',
     '2026-12-30',
     '2027-01-03',
     'Monday 4 January',

@@ -33,11 +33,11 @@ export function closedNotices(
   return notices.filter(({ notice }) => notice.to >= today)
 }
 
-/** Prints a span of days, which no line breaks: Sun 8 – Tue 10 Nov. */
+/** Prints a span of days, which no line breaks, not even behind the dash: Sun 8 – Tue 10 Nov. */
 export function printDays(from: string, to = from): string {
   if (to === from) return printDay(from, SHORT).replaceAll(' ', NO_BREAK)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)} – ${printDay(to, SHORT)}`.replaceAll(
+  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)} –\u2060 ${printDay(to, SHORT)}`.replaceAll(
     ' ',
     NO_BREAK,
   )

@@ -83,7 +83,7 @@ test('adds closed days, names them by occasion and days, and removes those that 
     value: { closed: [past, coming] },
     published: { closed: [past, coming] },
   })
-  await expect.element(form.getByText('Diwali, Fri 8 – Sun 10 Nov')).toBeVisible()
+  await expect.element(form.getByText('Diwali, Fri 8 –\u2060 Sun 10 Nov')).toBeVisible()
   await expect.element(form.getByText('One of these is over.')).toBeVisible()
   await button('Remove past days').click()
   await onServer().toEqual({ closed: [coming] })

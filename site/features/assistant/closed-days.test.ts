@@ -29,7 +29,7 @@ function reply(message: string, files = changed('site.yaml', 'hours.closed', CLO
 }
 
 const DIWALI =
-  'Closed Sun\u00a08\u00a0–\u00a0Tue\u00a010\u00a0Nov: Diwali. We reply on Wednesday 11 November.'
+  'Closed Sun\u00a08\u00a0–\u2060\u00a0Tue\u00a010\u00a0Nov: Diwali. We reply on Wednesday 11 November.'
 
 test.each([
   'Are you open on Monday?',
@@ -58,7 +58,7 @@ test.each(['Are you open on Wednesday?', 'are you open on 9 December?', 'are you
 
 test('ends any other reply on contact with what is closed within two months', () => {
   expect(reply('Are you open on Friday?').slice(-2)).toEqual([
-    'Closed Sun\u00a08\u00a0–\u00a0Tue\u00a010\u00a0Nov: Diwali',
+    'Closed Sun\u00a08\u00a0–\u2060\u00a0Tue\u00a010\u00a0Nov: Diwali',
     'Closed Fri\u00a025\u00a0Dec: Christmas',
   ])
   expect(reply('pricing').join()).not.toContain('Closed')
