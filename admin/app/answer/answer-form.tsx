@@ -10,7 +10,7 @@ import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
 import './answer.css'
 import { chatWith } from './questions.tsx'
-import { draftScope, useDraft } from './use-draft.ts'
+import { draftScope, KEEPALIVE_LIMIT, useDraft } from './use-draft.ts'
 
 type Props = {
   message: Message
@@ -45,17 +45,17 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
         await withOthers('answered')
         return { pendingAnswer }
       }
-      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body)
+      // the browser may be in the background by then
+      const keepalive = body.text.length * 3 < KEEPALIVE_LIMIT
+      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body, { keepalive })
       return { questions: [...message.questions, question] }
     },
-    onSuccess: (changes, { way, text }) => {
+    onSuccess: (changes) => {
       draft.end()
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) => message && { ...message, ...changes, draft: undefined },
       )
-      // A browser that opens no window so late leaves the link beside the question.
-      if (way) window.open(chatWith(text, message.whatsappLink).address, '_blank', 'noopener')
       onSent()
       void queryClient.invalidateQueries()
     },
@@ -73,18 +73,29 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const isForWhatsApp = submitter?.getAttribute('value') === 'whatsapp'
-    // At once: later the press does not count any more.
-    if (isForWhatsApp && chatWith(draft.text, message.whatsappLink).isTooLong)
-      void navigator.clipboard?.writeText(draft.text).then(
-        () => onCopied(true),
-        () => onCopied(false),
-      )
+    const isRefused =
+      draft.text.trim() === message.greeting ||
+      message.otherDrafts.length > 0 ||
+      message.answeredAt !== seenAnsweredAt
+    if (isForWhatsApp && !isRefused) void openChat()
     send.mutate({
       text: draft.text,
       seenAnsweredAt,
       isConfirmed: false,
       ...(isForWhatsApp && { way: 'whatsapp' }),
     })
+  }
+
+  /** At the press: Safari opens no window after a response. If none opens, there is a link beside the question. */
+  async function openChat(): Promise<void> {
+    const { address, isTooLong } = chatWith(draft.text, message.whatsappLink)
+    if (isTooLong)
+      // before the window takes the focus, without which nothing is copied
+      await navigator.clipboard?.writeText(draft.text).then(
+        () => onCopied(true),
+        () => onCopied(false),
+      )
+    window.open(address, '_blank', 'noopener')
   }
 
   return (
@@ -155,14 +166,15 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
           title="Somebody else answers"
           cancel="Do not send"
           action="Send anyway"
-          onAction={() =>
+          onAction={() => {
+            if (send.variables?.way) void openChat()
             send.mutate({
               ...send.variables,
               text: draft.text,
               seenAnsweredAt: conflict.answeredAt,
               isConfirmed: true,
             })
-          }
+          }}
           onClose={send.reset}
         >
           <p className="mt-4">{conflict.problem}</p>

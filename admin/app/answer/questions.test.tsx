@@ -106,7 +106,7 @@ test('says that the message was deleted while WhatsApp was open', async () => {
 })
 
 test('asks before it opens a chat if somebody else answers', async () => {
-  await renderMessage({ whatsappLink: CHAT })
+  await renderMessage({ whatsappLink: CHAT, otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })
   const body = { problem: 'Ravi is writing an answer to this message.', answeredAt: 5, conversation: [] }
   await changeDesk({ refusals: { 'POST messages/1/questions': { status: 409, body } } })
   await button('Answer').click()
@@ -117,6 +117,7 @@ test('asks before it opens a chat if somebody else answers', async () => {
   await changeDesk({ refusals: {} })
   await button('Send anyway').click()
   await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
+  expect(window.open).toHaveBeenCalledWith(`${CHAT}?text=Hello`, '_blank', 'noopener')
   expect((await bodiesOf('POST messages/1/questions')).at(-1)).toEqual({
     way: 'whatsapp',
     text: 'Hello',

@@ -16,7 +16,7 @@ import { forgetUnsaved, keepUnsaved, unsavedDraft } from './unsaved-drafts.ts'
 
 const PAUSE_MS = 800
 /** Of a request that outlives the page, in bytes for all such requests together. */
-const KEEPALIVE_LIMIT = 64_000
+export const KEEPALIVE_LIMIT = 64_000
 
 type Options = {
   id: string
