@@ -5,6 +5,7 @@ import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
+import './field-notes.css'
 import { FileMarks } from './navigation.tsx'
 import { isChangedAt } from './values.ts'
 

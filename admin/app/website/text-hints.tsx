@@ -1,6 +1,7 @@
 import { isSamePath } from '#site/content/edit/values.ts'
 import { PLACEHOLDER } from '#site/content/placeholder.ts'
 import { type FieldProps, useEditor } from './editor.ts'
+import './text-hints.css'
 
 /** The part of the limit from which a text is counted. */
 const NEAR = 0.7
