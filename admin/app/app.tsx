@@ -5,7 +5,6 @@ import { MessagesPage } from './messages/messages-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { meQuery } from './query-client.ts'
 import { Shell } from './shell.tsx'
-import { GiveName } from './sign-in/give-name.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { useOneTimeToken } from './sign-in/use-one-time-token.ts'
 import { SummaryPage } from './summary/summary-page.tsx'
@@ -31,7 +30,6 @@ function Desk() {
   const [token, dropToken] = useOneTimeToken()
   const me = useQuery({ ...meQuery, enabled: !token })
   if (token || me.data === null) return <SignIn key={token?.token} token={token} onSignedIn={dropToken} />
-  if (me.data?.needsName) return <GiveName />
   if (me.data) return <Pages me={me.data} />
   return (
     <main className="wrap grid min-h-dvh content-center">

@@ -5,6 +5,7 @@ import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { GiveName } from './give-name.tsx'
 import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
 import { NoMessages } from './no-messages.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -17,9 +18,9 @@ const FILTER_NAMES: Record<Filter, string> = {
 }
 const SEARCH_PAUSE_MS = 250
 
-type Props = { selection: Selection; openId: string | undefined }
+type Props = { selection: Selection; openId: string | undefined; needsName: boolean }
 
-export function MessageList({ selection, openId }: Props) {
+export function MessageList({ selection, openId, needsName }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       ...messagesQuery(shownFilter(selection), selection.search),
@@ -44,6 +45,7 @@ export function MessageList({ selection, openId }: Props) {
         <Search selection={selection} />
         <Filters selection={selection} counts={data?.pages[0]?.counts} />
       </div>
+      {needsName && <GiveName />}
       {isPending && <Loading />}
       {error && <Problem error={error} onRetry={refetch} />}
       <ul aria-label="Messages" className="border-t border-line empty:hidden">

@@ -20,7 +20,7 @@ export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
         ref={list}
         className={`border-line lg:sticky lg:top-0 lg:bg-sheet lg:h-dvh lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
       >
-        <MessageList selection={selection} openId={id} />
+        <MessageList selection={selection} openId={id} needsName={me.needsName} />
       </div>
       {id ? (
         <MessageView key={id} id={id} me={me} query={query} />

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   type InvitationExchange,
   type PasskeyCreated,
@@ -24,19 +24,11 @@ import { type OneTimeToken, removeToken } from './use-one-time-token.ts'
 
 type Props = { token: OneTimeToken | undefined; onSignedIn: () => void }
 
+/** Beside a lattice, under the agency's name. */
 export function SignIn({ token, onSignedIn }: Props) {
-  return (
-    <SignInPage title="Sign in">
-      <Way token={token} onSignedIn={onSignedIn} />
-    </SignInPage>
-  )
-}
-
-/** What is shown before the desk: beside a lattice, under the agency's name. */
-export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · ${AGENCY.name} desk`
-  }, [title])
+    document.title = `Sign in · ${AGENCY.name} desk`
+  }, [])
   return (
     <main className="grid min-h-dvh grid-rows-[minmax(6rem,1fr)_auto] bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)] lg:grid-rows-1">
       <div className="overflow-hidden bg-screen text-marigold opacity-100">
@@ -47,8 +39,8 @@ export function SignInPage({ title, children }: { title: string; children: React
           <AgencyMark className="size-10" logo={AGENCY.logo} />
           <span className="min-w-0 wrap-anywhere">{`${AGENCY.name} desk`}</span>
         </p>
-        <h1 className="text-4xl">{title}</h1>
-        {children}
+        <h1 className="text-4xl">Sign in</h1>
+        <Way token={token} onSignedIn={onSignedIn} />
       </div>
     </main>
   )

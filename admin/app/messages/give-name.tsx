@@ -3,7 +3,6 @@ import type { NameGiven } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { meQuery } from '../query-client.ts'
 import { NameForm } from '../ui/name-form.tsx'
-import { SignInPage } from './sign-in.tsx'
 
 /** Asks the first person of a trial, who came by the address of the start, how to sign. */
 export function GiveName() {
@@ -13,8 +12,11 @@ export function GiveName() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
   return (
-    <SignInPage title="Your name">
-      <p className="mt-5 text-lg">
+    <section aria-labelledby="your-name" className="border-t border-line px-4 py-5 lg:px-5">
+      <h2 id="your-name" className="text-xl">
+        Your name
+      </h2>
+      <p className="mt-2">
         It stands beside your answers and changes, so that everybody at the desk sees who did what.
       </p>
       <NameForm
@@ -23,6 +25,6 @@ export function GiveName() {
         problem={give.error?.message}
         onSubmit={(name) => give.mutate(name)}
       />
-    </SignInPage>
+    </section>
   )
 }
