@@ -93,7 +93,7 @@ const address = z.strictObject({
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
-    .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'capitals' }),
+    .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'country' }),
 })
 
 const REGISTERED = { legalForm: ['company', 'llp'] }
@@ -137,6 +137,7 @@ export const siteSchema = z
     replyTime: shortCopy.meta({
       title: 'You reply within',
       description: 'A number of minutes, hours or days: 24 hours. Pages promise it, and reminders go by it.',
+      tidy: 'duration',
     }),
     replyHours: replyHours.meta({
       title: 'The same in hours',
