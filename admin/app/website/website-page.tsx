@@ -14,7 +14,7 @@ import { Publication, Publications, PublishButton } from './publication.tsx'
 import { SaveForms } from './saving.tsx'
 import { SET_UP, SetUp, SetUpLink } from './set-up.tsx'
 import './website.css'
-import { websiteQuery } from './website-query.ts'
+import { addressOf, websiteQuery } from './website-query.ts'
 
 /** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
@@ -26,6 +26,8 @@ export function WebsitePage() {
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
+  const files = data?.sections.flatMap(({ files }) => files) ?? []
+  const next = files[files.findIndex((other) => other.file === file) + 1]
   return (
     <FormsContext value={forms}>
       <SaveForms openFile={file === SET_UP ? undefined : file} statusPlace={statusPlace} />
@@ -67,7 +69,14 @@ export function WebsitePage() {
               {file === SET_UP ? (
                 <SetUp />
               ) : file ? (
-                <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+                <>
+                  <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+                  {section && next && (
+                    <Link className="target link mt-6 block font-medium" href={addressOf(next.file)}>
+                      {`Next: ${next.title}`}
+                    </Link>
+                  )}
+                </>
               ) : (
                 <Nothing />
               )}

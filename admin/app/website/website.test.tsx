@@ -18,7 +18,7 @@ import { addressOf } from './website-query.ts'
 
 prepareWindow()
 
-test('lists the files with their states, and opens one', async () => {
+test('lists the files with their states, opens one, and leads from it to the next', async () => {
   const { files, ...rest } = testWebsite()
   const [file, ...others] = files as [ContentFile]
   await openDesk({
@@ -35,6 +35,9 @@ test('lists the files with their states, and opens one', async () => {
   await expect.element(form).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Agency' })).toHaveFocus()
   expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Next: Web', exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Web' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: /^Next: / })).not.toBeInTheDocument()
 })
 
 test('shows each kind of field with its label and value, and saves a change of it', async () => {
