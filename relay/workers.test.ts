@@ -53,9 +53,16 @@ test('reminders are checked at the start, and every five minutes with the alerts
 test('without any configuration mails and reminders become files', async () => {
   const { workers, outbox } = await createTestWorkers()
   workers.start()
-  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(2), { timeout: 20_000 })
-  const name = readdirSync(outbox).find((file) => file.startsWith('reminder-')) ?? ''
-  const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+  const reminder = await vi.waitFor(
+    () => {
+      const files = readdirSync(outbox)
+      expect(files).toHaveLength(2)
+      const found = files.find((file) => file.startsWith('reminder-') && file.endsWith('.eml'))
+      return found ?? expect.fail('A file has its name once it is complete.')
+    },
+    { timeout: 20_000 },
+  )
+  const mail = await PostalMime.parse(readFileSync(join(outbox, reminder)))
   expect(mail.subject).toBe('Asha Rao waits for your answer')
   expect(mail.text).toContain('Waiting for 20 h.')
 })
