@@ -76,7 +76,8 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   await test.step('a person is removed', async () => {
     await openFile(owner, 'Arjun Nair')
     await owner.getByRole('button', { name: 'Remove Arjun Nair' }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(owner.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+    await owner.getByRole('link', { name: 'All content' }).click()
     const entry = owner
       .getByRole('navigation', { name: 'Content' })
       .getByRole('link', { name: /^Arjun Nair.*removed/ })

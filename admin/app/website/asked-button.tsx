@@ -11,11 +11,11 @@ type Props = {
   onAction: () => Promise<unknown>
   /** Mutations with the same name run one after the other. */
   scope?: string
-  /** What it will do. */
-  children: ReactNode
+  /** What it will do. None: it can be undone at once, and is not asked about. */
+  children?: ReactNode
 }
 
-/** A button for what loses something: it asks once. */
+/** A button that asks once if it loses something. */
 export function AskedButton({ className, name, action = name, onAction, scope, children }: Props) {
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -27,9 +27,10 @@ export function AskedButton({ className, name, action = name, onAction, scope, c
   })
   return (
     <>
-      <button type="button" className={className} onClick={() => setIsAsking(true)}>
+      <button type="button" className={className} onClick={() => (children ? setIsAsking(true) : mutate())}>
         {name}
       </button>
+      {!children && <ProblemText>{error?.message}</ProblemText>}
       {isAsking && (
         <Dialog
           title={`${name}?`}

@@ -37,14 +37,18 @@ export function FilePage({ file, isEntry }: Props) {
 }
 
 function Removed({ file }: { file: ContentFile }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h2 className="text-2xl">{file.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {file.title}
+      </h2>
       <p className="measure mt-3">Removed. It stays on the website until the changes are published.</p>
       <NamedIn places={file.namedIn} />
       <Conflicts file={file} />
       <div className="mt-5">
-        <DiscardFile file={file.file} action="Bring it back" />
+        <DiscardFile file={file.file} action="Bring it back" losesNothing />
       </div>
     </>
   )
@@ -220,7 +224,9 @@ function BrokenFile({ file }: { file: ContentFile }) {
   )
 }
 
-function DiscardFile({ file, action }: { file: string; action: string }) {
+type DiscardProps = { file: string; action: string; losesNothing?: boolean }
+
+function DiscardFile({ file, action, losesNothing }: DiscardProps) {
   const forms = useForms()
   const [, navigate] = useLocation()
   async function discard(): Promise<void> {
@@ -239,7 +245,7 @@ function DiscardFile({ file, action }: { file: string; action: string }) {
       onAction={discard}
       scope={`file ${file}`}
     >
-      This file is again as it is published, for everybody.
+      {!losesNothing && 'This file is again as it is published, for everybody.'}
     </AskedButton>
   )
 }
@@ -263,11 +269,15 @@ function NamedIn({ places }: { places: Place[] }) {
   )
 }
 
-function RemoveEntry({ file: { file, title, namedIn } }: { file: ContentFile }) {
+/** What is published can be brought back as it is. */
+function RemoveEntry({ file: { file, title, state, namedIn } }: { file: ContentFile }) {
+  const forms = useForms()
   const [, navigate] = useLocation()
   async function remove(): Promise<void> {
+    // It is not saved after the removal.
+    forms.put(file, undefined)
     await request('DELETE', `website/entries?${new URLSearchParams({ name: file })}`)
-    navigate('/website')
+    if (state === 'new') navigate('/website')
   }
   return (
     <AskedButton
@@ -275,9 +285,14 @@ function RemoveEntry({ file: { file, title, namedIn } }: { file: ContentFile }) 
       name={`Remove ${title}`}
       action="Remove"
       onAction={remove}
+      scope={`file ${file}`}
     >
-      <p>It stays on the website until the changes are published.</p>
-      <NamedIn places={namedIn} />
+      {state !== 'published' && (
+        <>
+          <p>What is not published of it is lost.</p>
+          <NamedIn places={namedIn} />
+        </>
+      )}
     </AskedButton>
   )
 }

@@ -196,7 +196,8 @@ export function respondAboutWebsite(
       return [201, { file: `${kind}/new.yaml` }]
     }
     case 'DELETE entries':
-      website.files = website.files.filter((other) => other !== file)
+      if (file?.state === 'published') file.state = 'removed'
+      else website.files = website.files.filter((other) => other !== file)
       return [204]
     case 'POST publication':
       website.publication = {

@@ -217,7 +217,7 @@ test('shows the text of a file that is no valid YAML, with its wrong line', asyn
     .toHaveAttribute('aria-current')
 })
 
-test('adds an entry, and removes it', async () => {
+test('adds an entry, and asks before it is removed', async () => {
   await openDesk()
   await renderPage('/website')
   await button('Add a service').click()
@@ -227,4 +227,14 @@ test('adds an entry, and removes it', async () => {
   await button('Remove Films').click()
   await dialog('Remove Films?').getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('link', { name: /^Films/ })).not.toBeInTheDocument()
+})
+
+test('removes a published entry without a question, and brings it back', async () => {
+  await openDesk()
+  await renderPage('/website/services/web.yaml')
+  await button('Remove Web').click()
+  await expect.element(page.getByText(/^Removed\. It stays on the website/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Web' })).toHaveFocus()
+  await button('Bring it back').click()
+  await expect.element(page.getByRole('form', { name: 'Web' })).toBeVisible()
 })
