@@ -58,7 +58,9 @@ export function isStillBlank({ file, value }: Pick<Editor, 'file' | 'value'>, pa
 
 /** Whether a problem is shown: not before the field was left, or somebody wanted to publish. */
 function isShown(editor: Editor, path: Path): boolean {
-  const { file, left, focused } = editor
+  const { file, value, left, focused } = editor
+  // It was filled in after the server has looked at it.
+  if (isBlank(valueAt(file.value, path)) && !isBlank(valueAt(value, path))) return false
   if ([path, path.slice(0, -1)].some((one) => left.has(fieldKey(file.file, one)))) return true
   return !(focused && isWithin(path, focused)) && !isStillBlank(editor, path)
 }

@@ -82,7 +82,7 @@ export function PictureField(props: FieldProps<'picture'>) {
       <ProblemText className="mt-2">
         {open.error instanceof PictureProblem ? open.error.message : !chosen && upload.error?.message}
       </ProblemText>
-      <Notes id={`${id}-notes`} path={path} hasInput />
+      {!chosen && !open.isPending && <Notes id={`${id}-notes`} path={path} hasInput />}
       {field.isOptional && value !== undefined && <RemoveValue {...props} />}
       {chosen && (
         <Late load={loadDialog}>

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ContentFile } from '#admin/website-api.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import { bodiesOf } from '../test-desk.ts'
 import { button, dialog, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
@@ -10,7 +11,7 @@ const input = form.getByLabelText('Card')
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const uploads = () => bodiesOf('POST website/pictures') as Promise<{ type: string; bytes: number }[]>
 
-function openPicture(role: PictureRole = 'card') {
+function openPicture(role: PictureRole = 'card', changes: Partial<ContentFile> = {}) {
   return openFile({
     form: {
       key: '',
@@ -19,6 +20,7 @@ function openPicture(role: PictureRole = 'card') {
       fields: [{ key: 'image', label: 'Card', kind: 'picture', role }],
     },
     value: { image: 'card.webp' },
+    ...changes,
   })
 }
 
@@ -40,6 +42,26 @@ test('cuts a photograph to the shape of its role, which it shows in all its form
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
   expect(await uploads()).toEqual([{ type: 'image/webp', bytes: expect.any(Number) }])
+})
+
+test('does not say that a picture is needed while it is taken', async () => {
+  const needed = { file: 'site.yaml', path: ['image'], field: 'image', line: undefined }
+  await openPicture('card', {
+    ...{ state: 'new', published: undefined, value: { image: '' } },
+    problemList: [{ ...needed, sentence: 'This is needed.' }],
+  })
+  let shown = 0
+  const observer = new MutationObserver(() => {
+    shown += document.querySelectorAll('.field-problem').length
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  ;(input.element() as HTMLElement).focus()
+  await userEvent.upload(input, await photograph(1500, 2000))
+  await button('Use this picture').click()
+  await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
+  await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
+  expect(shown).toBe(0)
 })
 
 test('cuts a wide logo to a square, which stays transparent', async () => {

@@ -8,6 +8,7 @@ import type {
   ValuesToSave,
   Website,
 } from '#admin/website-api.ts'
+import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { isEqual, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
 
@@ -221,6 +222,10 @@ function save(file: ContentFile, { version, id, value }: ValuesToSave): [number,
 }
 
 function update(file: ContentFile, value: unknown): void {
+  // What is filled in is not needed any more.
+  file.problemList = file.problemList.filter(
+    ({ path }) => !path || isBlank(valueAt(file.value, path)) === isBlank(valueAt(value, path)),
+  )
   file.value = JSON.parse(JSON.stringify(value))
   file.version = String(Number(file.version) + 1)
   file.state = isEqual(file.value, file.published) ? 'published' : 'changed'
