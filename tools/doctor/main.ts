@@ -12,7 +12,6 @@ import {
   findLateButton,
   findMissingLinks,
   findOldMap,
-  findOldPillars,
   findUnlistedPrices,
   type Section,
 } from '#site/content/checks/findings.ts'
@@ -75,7 +74,6 @@ async function examineContent(content: Content): Promise<Section[]> {
     findMissingLegalDetails(content),
     findUnlistedPrices(content, values),
     findOldMap(content),
-    findOldPillars(content),
     findLateButton(content),
     await findUnfitPictures(content, 'content'),
     await checkLiveMap(content.site.contact.mapEmbed),

@@ -4,7 +4,6 @@ import {
   findLateButton,
   findMissingLinks,
   findOldMap,
-  findOldPillars,
   findUnlistedPrices,
 } from '#site/content/checks/findings.ts'
 import { sectionsOf } from '#site/content/edit/files.ts'
@@ -108,7 +107,6 @@ function findingsOf(snapshot: Snapshot): ThingLeft[] {
     findMissingLegalDetails(content),
     findUnlistedPrices(content, values),
     findOldMap(content),
-    findOldPillars(content),
     findLateButton(content),
   ].flatMap(({ title, remedy, findings }) =>
     findings.flatMap((finding) => {

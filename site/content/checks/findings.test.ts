@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readContent, readContentFolder } from '#site/content/load.ts'
-import { DELIVERED_MAP, findLateButton, findOldMap, findOldPillars, findUnlistedPrices } from './findings.ts'
+import { DELIVERED_MAP, findLateButton, findOldMap, findUnlistedPrices } from './findings.ts'
 
 const files = await readContentFolder('content')
 const values = new Map([...files.texts].map(([file, text]) => [file, parse(text) as unknown]))
-const { site, home, contact, about, prices, services } = readContent(files)
-const [pillar] = about.story.pillars
-if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
+const { site, home, contact, prices, services } = readContent(files)
 
 test('finds nothing when every quoted price belongs to a service', () => {
   expect(findUnlistedPrices({ prices, services }, values).findings).toEqual([])
@@ -25,15 +23,6 @@ test('finds every text that quotes the price of a service that is now "on reques
   const quoting = [...files.texts].filter(([, text]) => text.includes('{price.website}'))
   expect(quoting.length).toBeGreaterThan(1)
   for (const [file] of quoting) expect(findings.map(({ place }) => place?.file)).toContain(file)
-})
-
-test('finds pillars that spell the delivered name under another name, and no others', () => {
-  const renamed = { ...site, name: 'Kaveri Digital', shortName: 'Kaveri' }
-  expect(findOldPillars({ site: renamed, about: pillarsOf('SAGUS') }).findings).toEqual([
-    expect.objectContaining({ what: 'They spell SAGUS, the name is Kaveri Digital' }),
-  ])
-  expect(findOldPillars({ site: renamed, about: pillarsOf('KAVERI') }).findings).toEqual([])
-  expect(findOldPillars({ site: { ...site, name: 'Sagus' }, about: pillarsOf('SAGUS') }).findings).toEqual([])
 })
 
 test('finds the delivered map with another place than the content, and no other map', () => {
@@ -65,8 +54,3 @@ test('finds words that move the first button below a phone’s window', () => {
     },
   ])
 })
-
-function pillarsOf(letters: string): typeof about {
-  const pillars = [...letters].map((letter) => ({ ...pillar, title: `${letter}…` }))
-  return { ...about, story: { ...about.story, pillars } as typeof about.story }
-}

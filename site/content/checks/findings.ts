@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { textsIn } from '../edit/values.ts'
 import type { Path } from '../errors.ts'
-import { shortNameOf } from '../format.ts'
-import { initialOf } from '../initial-of.ts'
 import type { Content } from '../model.ts'
 import { PARTS, rowOf } from '../parts.ts'
 import { FIRST_WINDOW } from '../schemas/pages.ts'
@@ -80,21 +78,6 @@ export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>)
 
 function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
-}
-
-/** What the pillars of the story spell as the site is delivered. */
-const DELIVERED_NAME = 'SAGUS'
-
-/** Pillars of the story that still spell the delivered name, though the agency has another. */
-export function findOldPillars({ site, about }: Pick<Content, 'site' | 'about'>): Section {
-  const spelt = about.story.pillars.map(({ title }) => initialOf(title)).join('')
-  const names = [site.name, shortNameOf(site)].map((name) => name.toUpperCase())
-  const isOld = spelt.toUpperCase() === DELIVERED_NAME && !names.includes(DELIVERED_NAME)
-  const place = { file: PARTS.about.file, path: ['story', 'pillars'] }
-  const what = `They spell ${spelt}, the name is ${site.name}`
-  const remedy =
-    'Give them other titles, and change what speaks of them: the description of the page, and the story.'
-  return { title: 'A story of another name', findings: isOld ? [{ place, what, remedy }] : [] }
 }
 
 /** The first button of the home page is below the first window of a phone of 360 × 740 pixels. */
