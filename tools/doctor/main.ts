@@ -6,15 +6,7 @@ import { findErrors } from '#publishing/find-errors.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
-import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
-import {
-  type Finding,
-  findLateButton,
-  findMissingLinks,
-  findOldMap,
-  findUnlistedPrices,
-  type Section,
-} from '#site/content/checks/findings.ts'
+import { type Finding, findLeft, type Section } from '#site/content/checks/findings.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { loadContent, readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
@@ -70,11 +62,7 @@ async function examineContent(content: Content): Promise<Section[]> {
       'legalForm is not set in content/site.yaml: legal details are not checked. content/README.md lists what a company, an LLP, a partnership and a proprietor must show, under “What the law requires”.',
     )
   return [
-    findMissingLinks(content.site.legal),
-    findMissingLegalDetails(content),
-    findUnlistedPrices(content, values),
-    findOldMap(content),
-    findLateButton(content),
+    ...findLeft(content, values),
     await findUnfitPictures(content, 'content'),
     await checkLiveMap(content.site.contact.mapEmbed),
   ]

@@ -1,11 +1,5 @@
 import type { SetUp } from '#admin/website-api.ts'
-import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
-import {
-  findLateButton,
-  findMissingLinks,
-  findOldMap,
-  findUnlistedPrices,
-} from '#site/content/checks/findings.ts'
+import { findLeft } from '#site/content/checks/findings.ts'
 import { sectionsOf } from '#site/content/edit/files.ts'
 import { isSamePath, isWithin } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
@@ -102,13 +96,7 @@ function thingsLeftIn(snapshot: Snapshot, names: string[]): ThingLeft[] {
 function findingsOf(snapshot: Snapshot): ThingLeft[] {
   const content = snapshot.content as Content
   const values = new Map(namesIn(snapshot).map((file) => [file, valueIn(snapshot, file)]))
-  return [
-    findMissingLinks(content.site.legal),
-    findMissingLegalDetails(content),
-    findUnlistedPrices(content, values),
-    findOldMap(content),
-    findLateButton(content),
-  ].flatMap(({ title, remedy, findings }) =>
+  return findLeft(content, values).flatMap(({ title, remedy, findings }) =>
     findings.flatMap((finding) => {
       const what = `${title}: ${finding.what}. ${finding.remedy ?? remedy}`
       return finding.place ? [{ ...finding.place, what }] : []

@@ -1,7 +1,6 @@
 import type { Content } from '../model.ts'
 import { PARTS } from '../parts.ts'
 import type { LegalForm } from '../schemas/legal.ts'
-import type { Section } from './findings.ts'
 
 /** A detail of site.yaml or a part of a page that a website must show. */
 type Detail =
@@ -26,7 +25,7 @@ const REQUIRED: Record<LegalForm, Detail[]> = {
 }
 
 /** Finds legal details that the website lacks. Nothing if site.yaml does not say what the agency is (`legalForm`). */
-export function findMissingLegalDetails({ site, contact }: Pick<Content, 'site' | 'contact'>): Section {
+export function findMissingLegalDetails({ site, contact }: Pick<Content, 'site' | 'contact'>) {
   const { legalForm, legalName, registration, registeredOffice, grievance } = site
   const given: Record<Detail, unknown> = {
     legalName,

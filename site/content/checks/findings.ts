@@ -6,6 +6,7 @@ import type { Content } from '../model.ts'
 import { PARTS, rowOf } from '../parts.ts'
 import { FIRST_WINDOW } from '../schemas/pages.ts'
 import type { Site } from '../schemas/site.ts'
+import { findMissingLegalDetails } from './find-missing-legal-details.ts'
 
 /** Something to change before going live. */
 export type Finding = {
@@ -19,8 +20,22 @@ export type Finding = {
 /** Findings of one kind. */
 export type Section = { title: string; remedy?: string; findings: Finding[] }
 
+/**
+ * Finds what is left besides samples.
+ * @param values the value of each file, by its path below content/
+ */
+export function findLeft(content: Content, values: ReadonlyMap<string, unknown>): Section[] {
+  return [
+    findMissingLinks(content.site.legal),
+    findMissingLegalDetails(content),
+    findUnlistedPrices(content, values),
+    findOldMap(content),
+    findLateButton(content),
+  ]
+}
+
 /** Finds legal entries of the footer that lead nowhere, and to no page whose text is a sample, which is found as one. */
-export function findMissingLinks(legal: Site['legal']): Section {
+function findMissingLinks(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',
     remedy:
@@ -31,10 +46,7 @@ export function findMissingLinks(legal: Site['legal']): Section {
   }
 }
 
-/**
- * Finds prices that texts quote and no service has, for example because a service is now "on request".
- * @param values the value of each file, by its path below content/
- */
+/** Finds prices that texts quote and no service has, for example because a service is now "on request". */
 export function findUnlistedPrices(
   { prices, services }: Pick<Content, 'prices' | 'services'>,
   values: ReadonlyMap<string, unknown>,
