@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEGAL, ROUTES } from '#site/routes.ts'
+import { textsIn } from '../edit/values.ts'
 import type { Locator, Path, Problem } from '../errors.ts'
 import { parseMarkup } from '../markup.ts'
 import type { ReadableContent } from '../model.ts'
@@ -41,18 +42,12 @@ function namedByLegal({ site }: ReadableContent): Named[] {
 function namedByAssistant({ assistant }: ReadableContent): Named[] {
   if (!assistant) return []
   const { welcome, courtesies, answers } = assistant
-  return textsIn({ welcome, courtesies, answers }, []).flatMap(({ at, text }) =>
+  return textsIn({ welcome, courtesies, answers }).flatMap(({ path: at, text }) =>
     parseMarkup(text)
       .flat()
       .flatMap((span) => (typeof span === 'object' && 'href' in span ? [span.href] : []))
       .map((path) => ({ file: 'assistant.yaml', at, path, expected: 'a file' })),
   )
-}
-
-function textsIn(value: unknown, at: PropertyKey[]): { at: Path; text: string }[] {
-  if (typeof value === 'string') return [{ at, text: value }]
-  if (Array.isArray(value)) return value.flatMap((item, i) => textsIn(item, [...at, i]))
-  return Object.entries(value as object).flatMap(([key, item]) => textsIn(item, [...at, key]))
 }
 
 function isPage(path: string, { ownTexts = [] }: ReadableContent): boolean {
