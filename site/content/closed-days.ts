@@ -1,10 +1,12 @@
-import { type ClosedDays, DAYS, indianDate, isClosedOn, openingPeriods } from '#contract/hours.ts'
+import { DAYS, indianDate, isClosedOn, openingPeriods } from '#contract/hours.ts'
 import type { Content } from './model.ts'
 
 const DAY_MS = 86_400_000
 
 /** Closed days in words. Pages show them until they are over; `notice` from the last open day before them to the next. */
-export type ClosedNotice = Omit<ClosedDays, 'for'> & {
+export type ClosedNotice = {
+  from: string
+  to: string
   occasion: string
   /** Closed Sun 8 – Tue 10 Nov: Diwali */
   text: string
@@ -23,27 +25,24 @@ export function closedNotices(
   const isOpen = (day: string) =>
     !isClosedOn(day, hours.closed) && openDays.some((open) => open === weekdayOf(day))
 
-  const notices = hours.closed.map(({ for: occasion, from, to }) => {
+  const notices = hours.closed.map(({ for: occasion, from, to = from }) => {
     const text = details.closed.replace('{days}', printDays(from, to)).replace('{occasion}', () => occasion)
-    const [before, back] = [nearest(from, -1, isOpen), nearest(to ?? from, 1, isOpen)]
+    const [before, back] = [nearest(from, -1, isOpen), nearest(to, 1, isOpen)]
     const reply = details.reply.replace('{day}', printDay(back, LONG))
     const notice = { from: dayAfter(before, 1), to: dayAfter(back, -1), text: `${text}. ${reply}` }
-    return { from, ...(to && { to }), occasion, text, notice }
+    return { from, to, occasion, text, notice }
   })
   return notices.filter(({ notice }) => notice.to >= today)
 }
 
 /** Prints a span of days, which no line breaks, not even behind the dash: Sun 8 – Tue 10 Nov. */
 export function printDays(from: string, to = from): string {
-  if (to === from) return printDay(from, SHORT).replaceAll(' ', NO_BREAK)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)} –\u2060 ${printDay(to, SHORT)}`.replaceAll(
-    ' ',
-    NO_BREAK,
-  )
+  const first = printDay(from, isOneMonth ? { ...SHORT, month: undefined } : SHORT)
+  const days = to === from ? printDay(to, SHORT) : `${first} –\u2060 ${printDay(to, SHORT)}`
+  return days.replaceAll(' ', '\u00a0')
 }
 
-const NO_BREAK = '\u00a0'
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const
 

@@ -13,7 +13,7 @@ const SOON_MS = 60 * DAY_MS
 export function withClosedDays(message: string, { replies, closed = [] }: ChatContent): Replies {
   const now = Date.now()
   const today = indianDate(now)
-  const coming = closed.filter(({ from, to = from }) => to >= today)
+  const coming = closed.filter(({ to }) => to >= today)
   if (coming.length === 0) return replies
   const said = inWords(message)
   const asked = coming.find(
@@ -27,7 +27,7 @@ export function withClosedDays(message: string, { replies, closed = [] }: ChatCo
 }
 
 /** How a message names the days: 8 November, 8th Nov; soon Sunday, tomorrow. */
-function namesOf({ from, to = from }: ClosedNotice, today: string): RegExp[] {
+function namesOf({ from, to }: ClosedNotice, today: string): RegExp[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, i) => {
     const date = new Date(first + i * DAY_MS)

@@ -11,6 +11,7 @@ afterEach(() => {
 const HOLIDAYS = ['2026-11-08', '2026-12-25', '2027-01-26', '2027-03-22', '2027-08-15']
 const closed = HOLIDAYS.map((from) => ({
   from,
+  to: from,
   occasion: 'Holiday',
   text: `Closed ${from}`,
   notice: { from, to: from, text: `Closed ${from}. We reply later.` },

@@ -8,12 +8,12 @@ const MOST = 3
 
 /** The next closed days. */
 export function ClosedDaysList({ closed, today }: { closed: ClosedNotice[]; today: string }) {
-  const coming = closed.filter(({ from, to = from }) => to >= today)
+  const coming = closed.filter(({ to }) => to >= today)
   if (coming.length === 0) return null
   return (
     <Lines data-most={MOST}>
       {coming.map(({ from, to, text }, i) => (
-        <p key={from} data-to={to ?? from} hidden={i >= MOST}>
+        <p key={from} data-to={to} hidden={i >= MOST}>
           {text}
         </p>
       ))}
