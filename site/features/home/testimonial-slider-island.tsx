@@ -12,7 +12,8 @@ type Props = {
   controls: Pick<SiteContent['words'], 'of' | 'pause' | 'stars'>
 }
 
-const PORTRAIT = 'aspect-square w-full border-b-4 border-marigold bg-wall md:row-[1/span_2] md:self-start'
+const PORTRAIT =
+  'aspect-square w-full border-b-4 border-marigold bg-wall object-cover md:row-[1/span_2] md:self-start'
 
 /** The testimonials, one large quote at a time; before hydration a row that scrolls, without script a list. */
 export function TestimonialSlider({ words, testimonials, controls }: Props) {
@@ -58,7 +59,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
                     picture={image}
                     alt=""
                     sizes="(min-width: 48rem) 20rem, 8rem"
-                    className={`${PORTRAIT} object-cover`}
+                    className={PORTRAIT}
                   />
                 ) : (
                   <span aria-hidden="true" className={`${PORTRAIT} display quote-initial`}>
