@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { DAYS, type OpeningHours } from '#contract/hours.ts'
 import { isEqual, isWithin, valueAt } from '#site/content/edit/values.ts'
 import { printOpeningHours } from '#site/content/opening-hours.ts'
@@ -11,8 +10,6 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
   const { edit, file, value: whole } = useEditor()
   const { problems } = useNotes(path, true)
   const legend = useTarget(path, true)
-  /** The times of days that were closed here, for when they are opened again. */
-  const earlier = useRef<Partial<Week>>({})
   const hours = (value ?? {}) as Partial<OpeningHours>
   const week = toWeek(hours)
   const open = DAYS.filter((day) => week[day].length > 0)
@@ -23,12 +20,6 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
     const published = valueAt(file.published, path) as Partial<OpeningHours> | undefined
     // So that a change which is taken back leaves no trace in the file.
     edit(path, isEqual(next, toWeek(published)) ? published : toHours(next))
-  }
-
-  function close(day: Day, isClosed: boolean): void {
-    if (isClosed) earlier.current[day] = week[day]
-    const times = earlier.current[day] ?? (model ? week[model] : [{ opens: '09:00', closes: '18:00' }])
-    change({ ...week, [day]: isClosed ? [] : times })
   }
 
   /** Whether a problem is about the times of this day. */
@@ -54,12 +45,11 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
             <DayRow
               day={day}
               times={week[day]}
-              model={model && !isEqual(week[day], week[model]) ? model : undefined}
+              model={model}
+              modelTimes={model ? week[model] : [{ opens: '09:00', closes: '18:00' }]}
               isInvalid={isInvalid(day)}
               describedBy={notes}
               onChange={(times) => change({ ...week, [day]: times })}
-              onClose={(isClosed) => close(day, isClosed)}
-              onCopy={() => model && change({ ...week, [day]: week[model] })}
             />
           </li>
         ))}
@@ -84,16 +74,16 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
 type RowProps = {
   day: Day
   times: Times[]
-  /** The first open day, if this one has other times. */
+  /** The first open day. */
   model: Day | undefined
+  /** Its times, or the usual ones. */
+  modelTimes: Times[]
   isInvalid: boolean
   describedBy: string
   onChange: (times: Times[]) => void
-  onClose: (isClosed: boolean) => void
-  onCopy: () => void
 }
 
-function DayRow({ day, times, model, isInvalid, describedBy, onChange, onClose, onCopy }: RowProps) {
+function DayRow({ day, times, model, modelTimes, isInvalid, describedBy, onChange }: RowProps) {
   const [first, second] = times
   const last = times.at(-1)
 
@@ -121,7 +111,7 @@ function DayRow({ day, times, model, isInvalid, describedBy, onChange, onClose, 
           className="tick"
           aria-label={`${day} closed`}
           checked={!first}
-          onChange={({ target }) => onClose(target.checked)}
+          onChange={({ target }) => onChange(target.checked ? [] : modelTimes)}
         />
         <span>closed</span>
       </label>
@@ -131,8 +121,8 @@ function DayRow({ day, times, model, isInvalid, describedBy, onChange, onClose, 
           <span className="sr-only">{` on ${day}`}</span>
         </button>
       )}
-      {model && (
-        <button type="button" className="target link text-sm" onClick={onCopy}>
+      {model && !isEqual(times, modelTimes) && (
+        <button type="button" className="target link text-sm" onClick={() => onChange(modelTimes)}>
           <span className="sr-only">{`${day} `}</span>
           <span>{`as ${model}`}</span>
         </button>
