@@ -35,3 +35,8 @@ test.each(['gallery', 'coverImage', 'coverAlt', 'archImage'])(
     else expect(read).not.toThrow()
   },
 )
+
+test('a testimonial without a portrait has the first letter of the name, with its vowel sign', () => {
+  const testimonial = { name: 'निशा', role: 'Owner', content: 'Good.', rating: 5 }
+  expect(readContent(changed('testimonials.yaml', '0', testimonial)).testimonials[0]?.initial).toBe('नि')
+})

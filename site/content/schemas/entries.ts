@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { initialOf } from '../initial-of.ts'
 import { pricesSchema } from './site.ts'
 import { accent, copy, figure, lattice, matching, order, paragraph, picturePath, webAddress } from './text.ts'
 
@@ -207,6 +208,9 @@ export const testimonialsSchema = z
           description: 'Default: the first letter of the name.',
         }),
       })
+      .transform((one): typeof one & { initial?: string } =>
+        one.image ? one : { ...one, initial: initialOf(one.name) },
+      )
       .meta({ title: 'testimonial' }),
   )
   .meta({ title: 'Testimonials', description: 'Without any, the section is left out.' })

@@ -66,7 +66,7 @@ test('offers no controls for a single testimonial, and shows the first letter in
   await render(
     <TestimonialSlider
       words={WORDS}
-      testimonials={[{ name: 'Asha', role: 'Owner', content: 'Good.', rating: 5, image: undefined }]}
+      testimonials={[{ name: 'Asha', role: 'Owner', content: 'Good.', rating: 5, initial: 'A' }]}
       controls={CONTROLS}
     />,
   )

@@ -51,7 +51,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
           className="quotes"
           {...swipe}
         >
-          {testimonials.map(({ name, role, content, rating, image }, index) => (
+          {testimonials.map(({ name, role, content, rating, image, initial }, index) => (
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">
                 {image ? (
@@ -63,7 +63,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
                   />
                 ) : (
                   <span aria-hidden="true" className={`${PORTRAIT} display quote-initial`}>
-                    {[...name][0]}
+                    {initial}
                   </span>
                 )}
                 <blockquote className="display">{quotation(content)}</blockquote>
