@@ -11,7 +11,7 @@ import type { Snapshot } from './content-now.ts'
 import type { Draft } from './draft-folder.ts'
 import { versionOf } from './drafts.ts'
 import { fieldAt, formOf, labelAt } from './fields.ts'
-import { sum, titleFor, toPlace, toProblem, toValuePath } from './view.ts'
+import { titleFor, toPlace, toProblem, toValuePath } from './view.ts'
 
 export function toChanges(snapshot: Snapshot): Changes {
   const drafts = [...snapshot.drafts.values()]
@@ -26,7 +26,7 @@ export function toChanges(snapshot: Snapshot): Changes {
     extent: `${count(changes.length, 'change')} on ${count(pages, 'page')}`,
     changes,
     problems: snapshot.problems.map(toProblem),
-    conflicts: sum(drafts.map(({ clashes }) => clashes.length)),
+    conflicts: drafts.flatMap(({ clashes }) => clashes).length,
   }
 }
 
@@ -49,15 +49,13 @@ function changesOf({ file, base, value, people }: Draft, title: string): Change[
   const page = pageOf(file)
 
   function toChange({ path, before, after }: Difference): Change {
-    const field = form && fieldAt(form, path)
-    const label = form ? labelAt(form, path) : file
     return {
       page,
       file,
       title,
       path: toValuePath(path),
-      label,
-      field,
+      label: form ? labelAt(form, path) : file,
+      field: form && fieldAt(form, path),
       before,
       after,
       by: personAt(people, path),

@@ -120,7 +120,3 @@ export function titleFor(file: string, snapshot: Snapshot): string {
 export function toValuePath(path: Path): ValuePath {
   return path.map((key) => (typeof key === 'number' ? key : String(key)))
 }
-
-export function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
-}
