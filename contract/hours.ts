@@ -31,7 +31,7 @@ export type ClosedDays = { for: string; from: string; to?: string | undefined }
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 /** The day of this time in India: 2026-11-08. */
-export function indianDate(moment: number): string {
+export function indianDay(moment: number): string {
   return new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 }
 

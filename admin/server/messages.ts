@@ -16,6 +16,7 @@ import {
   type Question,
   type Refused,
 } from '#admin/api.ts'
+import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import type { Entry } from '#relay/leads/desk-store.ts'
 import type { Lead } from '#relay/leads/lead.ts'
@@ -23,7 +24,6 @@ import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
 import type { Person } from '#relay/leads/people.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
-import { indianDay } from '#relay/values/indian-time.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
 import { otherDrafts, toConversation, toMessage, toSummariesBySender, toSummary } from './message.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Summary } from '#admin/api.ts'
+import { indianDay } from '#contract/hours.ts'
 import { toVisits } from '#relay/leads/visits.ts'
 import { describeDuration } from '#relay/values/describe-duration.ts'
-import { indianDay } from '#relay/values/indian-time.ts'
 import type { DeskOptions } from './options.ts'
 
 const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }

@@ -1,4 +1,5 @@
-import { indianDay, momentOf } from '../values/indian-time.ts'
+import { indianDay } from '#contract/hours.ts'
+import { momentOf } from '../values/indian-time.ts'
 import type { DayViews, PageViews } from './lead-store.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 

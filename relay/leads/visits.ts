@@ -1,4 +1,5 @@
-import { indianDay, weekOf } from '../values/indian-time.ts'
+import { indianDay } from '#contract/hours.ts'
+import { weekOf } from '../values/indian-time.ts'
 import type { DayViews, SourceRow } from './lead-store.ts'
 
 /** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */

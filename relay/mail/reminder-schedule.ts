@@ -1,8 +1,8 @@
-import { DAYS, indianDate, isClosedOn, minutesOf } from '#contract/hours.ts'
+import { DAYS, indianDay, isClosedOn, minutesOf } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
-import { indianDay, momentOf, startOfDay, weekOf } from '../values/indian-time.ts'
+import { momentOf, startOfDay, weekOf } from '../values/indian-time.ts'
 
 /** The promised time in milliseconds, and when the office is open (Indian time). Closed days are not counted. */
 export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'> & Partial<Pick<Agency, 'closedDays'>>
@@ -136,7 +136,7 @@ function openingsBetween(from: number, until: number, { officeHours, closedDays 
   const found: { opensAt: number; closesAt: number }[] = []
   for (let midnight = startOfDay(from); midnight < until; midnight += DAY_MS) {
     const day = DAYS[(midnight - weekOf(midnight)) / DAY_MS]
-    if (isClosedOn(indianDate(midnight), closedDays)) continue
+    if (isClosedOn(indianDay(midnight), closedDays)) continue
     for (const { days, opens, closes } of officeHours) {
       if (day === undefined || !days.includes(day)) continue
       const opensAt = midnight + MINUTE_MS * minutesOf(opens)

@@ -57,11 +57,6 @@ export function indianIsoTime(moment: number): string {
   return `${new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 19)}${OFFSET}`
 }
 
-/** The date: `2026-01-05`. */
-export function indianDay(moment: number): string {
-  return shortIndianTime(moment).slice(0, 10)
-}
-
 /** The time of a day such as `2026-01-05`, and a minute of it; NaN if they are not written so. */
 export function momentOf(day: string, time = '00:00'): number {
   return Date.parse(`${day}T${time}:00${OFFSET}`)

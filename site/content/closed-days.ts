@@ -1,4 +1,4 @@
-import { DAYS, indianDate, isClosedOn, openingPeriods } from '#contract/hours.ts'
+import { DAYS, indianDay, isClosedOn, openingPeriods } from '#contract/hours.ts'
 import type { Content } from './model.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ export function closedNotices(
   { site: { hours }, contact: { details } }: Source,
   now: number,
 ): ClosedNotice[] {
-  const today = indianDate(now)
+  const today = indianDay(now)
   const openDays = openingPeriods(hours.office).flatMap(({ days }) => days)
   const isOpen = (day: string) =>
     !isClosedOn(day, hours.closed) && openDays.some((open) => open === weekdayOf(day))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { indianDate } from '#contract/hours.ts'
+import { indianDay } from '#contract/hours.ts'
 import { git, test } from './copied-project.ts'
 import { navigate, openFile, openGroup, signIn, status } from './desk.ts'
 import { expect, PHONE } from './test.ts'
@@ -30,7 +30,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await expect(office.getByText('Mon–Fri 9:00–13:00 and 14:00–18:00')).toBeVisible()
     await form.getByRole('button', { name: 'Add closed days' }).click()
     await owner.keyboard.type('Diwali')
-    await form.getByLabel('First day').fill(indianDate(Date.now()))
+    await form.getByLabel('First day').fill(indianDay(Date.now()))
     await expect(status(owner, 'Draft saved')).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ClosedDays, indianDate } from '#contract/hours.ts'
+import { type ClosedDays, indianDay } from '#contract/hours.ts'
 import { useEditor } from './editor.ts'
 import { ListField } from './list-field.tsx'
 
@@ -7,7 +7,7 @@ import { ListField } from './list-field.tsx'
 export function ClosedDaysField(props: ComponentProps<typeof ListField>) {
   const { edit } = useEditor()
   const { path, value } = props
-  const today = indianDate(Date.now())
+  const today = indianDay(Date.now())
   const entries = Array.isArray(value) ? (value as Partial<ClosedDays>[]) : []
   const left = entries.filter(({ from, to }) => !from || (to || from) >= today)
   const over = entries.length - left.length

@@ -1,4 +1,4 @@
-import { DAYS, indianDate } from '#contract/hours.ts'
+import { DAYS, indianDay } from '#contract/hours.ts'
 import type { Replies } from '#site/assistant-rules/rules.ts'
 import { inWords } from '#site/assistant-rules/tokens.ts'
 import type { ClosedNotice } from '#site/content/closed-days.ts'
@@ -12,14 +12,14 @@ const SOON_MS = 60 * DAY_MS
 /** @returns the replies, those on contact with the closed days: first that which a message asks about, else last the next ones */
 export function withClosedDays(message: string, { replies, closed = [] }: ChatContent): Replies {
   const now = Date.now()
-  const today = indianDate(now)
+  const today = indianDay(now)
   const coming = closed.filter(({ to }) => to >= today)
   if (coming.length === 0) return replies
   const said = inWords(message)
   const asked = coming.find(
     (days) => said.includes(inWords(days.occasion)) || namesOf(days, today).some((name) => name.test(said)),
   )
-  const soon = coming.filter(({ from }) => from <= indianDate(now + SOON_MS)).slice(0, MOST)
+  const soon = coming.filter(({ from }) => from <= indianDay(now + SOON_MS)).slice(0, MOST)
   const contact = replies.alone.contact.map((reply) =>
     asked ? [[asked.notice.text], ...reply] : [...reply, ...soon.map(({ text }) => [text])],
   )

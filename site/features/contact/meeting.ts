@@ -1,7 +1,7 @@
 import {
   type ClosedDays,
   INDIA_AHEAD_MS,
-  indianDate,
+  indianDay,
   isClosedOn,
   minutesOf,
   openingPeriods,
@@ -67,7 +67,7 @@ export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>)
  * @returns the first of these days after today, in India, that is not closed, at a time such as "11:00"
  */
 export function nextMeeting(at: string, days: number[], now: Date, closed: Meeting['closed'] = []): Date {
-  let day = Date.parse(indianDate(now.getTime())) + DAY
+  let day = Date.parse(indianDay(now.getTime())) + DAY
   while (
     !days.includes(new Date(day).getUTCDay()) ||
     isClosedOn(new Date(day).toISOString().slice(0, 10), closed)
