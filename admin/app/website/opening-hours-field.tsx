@@ -1,9 +1,18 @@
 import { DAYS, type OpeningHours } from '#contract/hours.ts'
-import { isEqual, isWithin, valueAt } from '#site/content/edit/values.ts'
+import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { printOpeningHours } from '#site/content/opening-hours.ts'
 import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
-import { type Day, periodsOf, type Times, toHours, toWeek, type Week, withBreak } from './opening-week.ts'
+import {
+  type Day,
+  periodsOf,
+  type Times,
+  toHours,
+  toWeek,
+  USUAL,
+  type Week,
+  withBreak,
+} from './opening-week.ts'
 
 /** The opening hours of a week, a row for each day, and the sentence that pages print of them. */
 export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
@@ -22,16 +31,11 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
     edit(path, isEqual(next, toWeek(published)) ? published : toHours(next))
   }
 
-  /** Whether a problem is about the times of this day. */
-  function isInvalid(day: Day): boolean {
-    return periodsOf(hours).some(({ days }, i) => {
-      if (!days.includes(day)) return false
-      const at = [...path, ...(i === 0 ? [] : ['also', i - 1])]
-      return problems.some(
-        ({ path: found = [] }) => isWithin(found, at) && (i > 0 || !found.includes('also')),
-      )
-    })
-  }
+  /** The days of the periods that have a problem. */
+  const invalid = problems.flatMap(({ path: found = [] }) => {
+    const [key, at] = found.slice(path.length)
+    return periodsOf(hours)[key === 'also' ? Number(at) + 1 : 0]?.days ?? []
+  })
 
   return (
     <fieldset className="field-set" data-depth={path.length} data-path={JSON.stringify(path)}>
@@ -46,8 +50,8 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
               day={day}
               times={week[day]}
               model={model}
-              modelTimes={model ? week[model] : [{ opens: '09:00', closes: '18:00' }]}
-              isInvalid={isInvalid(day)}
+              modelTimes={model ? week[model] : [USUAL]}
+              isInvalid={invalid.includes(day)}
               describedBy={notes}
               onChange={(times) => change({ ...week, [day]: times })}
             />
@@ -143,13 +147,11 @@ function DayRow({ day, times, model, modelTimes, isInvalid, describedBy, onChang
 function Sentence({ hours, clock }: { hours: Partial<OpeningHours>; clock: unknown }) {
   const periods = periodsOf(hours)
   if (periods.some(({ days, opens, closes }) => days.length === 0 || !opens || !closes)) return null
-  const [first, ...also] = periods
+  const typed = { also: [], ...hours } as OpeningHours
   return (
-    first && (
-      <p className="text-sm">
-        <span className="text-soft">Visitors read: </span>
-        <span className="font-medium">{printOpeningHours({ ...first, also }, clock === 12 ? 12 : 24)}</span>
-      </p>
-    )
+    <p className="text-sm">
+      <span className="text-soft">Visitors read: </span>
+      <span className="font-medium">{printOpeningHours(typed, clock === 12 ? 12 : 24)}</span>
+    </p>
   )
 }

@@ -29,16 +29,6 @@ test.each([
   expect(toHours(toWeek(hours))).toEqual(hours)
 })
 
-test('separates a day with other times, and puts it back with the others', () => {
-  const week = { ...toWeek(OFFICE), Wednesday: [MORNING] }
-  expect(toHours(week)).toEqual({
-    ...OFFICE,
-    days: ['Monday', 'Tuesday', 'Thursday', 'Friday'],
-    also: [{ days: ['Wednesday'], ...MORNING }],
-  })
-  expect(toHours({ ...week, Wednesday: week.Monday })).toEqual(OFFICE)
-})
-
 test('returns hours without a day, which the build refuses, for a week that is closed', () => {
   expect(toHours(toWeek(undefined)).days).toEqual([])
 })

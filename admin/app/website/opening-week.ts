@@ -5,6 +5,9 @@ export type Times = Pick<OpeningPeriod, 'opens' | 'closes'>
 /** The times of each day: none if it is closed, two if there is a break. */
 export type Week = Record<Day, Times[]>
 
+/** What a day has until somebody types its times. */
+export const USUAL: Times = { opens: '09:00', closes: '18:00' }
+
 /** Opening hours as a form has them, which may be incomplete. */
 type Typed = Partial<OpeningHours> | undefined
 
@@ -31,7 +34,7 @@ export function toHours(week: Week): Partial<OpeningHours> {
   const periods = [...groups].flatMap(([key, days]) =>
     (JSON.parse(key) as Times[]).map((times) => ({ days, ...times })),
   )
-  const [first = { days: [], opens: '09:00', closes: '18:00' }, ...also] = periods
+  const [first = { days: [], ...USUAL }, ...also] = periods
   return also.length > 0 ? { ...first, also } : first
 }
 
