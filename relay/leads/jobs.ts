@@ -34,17 +34,14 @@ export function toInsert(
   ]
 }
 
-const ANSWERED = `
-  answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'mail'), closed_at = NULL`
+const MARK_ANSWERED = `
+  UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'mail'), closed_at = NULL
+  WHERE id = $1`
+const REOPEN = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${ONLY_MAILED}`
 
 /** The update of an answer's lead that belongs to the outcome of its job; none for other jobs. */
-function answerStatements(
-  { kind, leadId }: Job,
-  changes: string,
-  { values = [], condition = 'TRUE' }: { values?: Value[]; condition?: string },
-): Statement[] {
-  if (kind !== ANSWER || leadId === undefined) return []
-  return [[`UPDATE leads SET ${changes} WHERE id = $1 AND ${condition}`, [leadId, ...values]]]
+function answerStatements({ kind, leadId }: Job, update: string, values: Value[] = []): Statement[] {
+  return kind === ANSWER && leadId !== undefined ? [[update, [leadId, ...values]]] : []
 }
 
 /** SQL condition, not a parameter: only then SQLite uses the index of that state. */
@@ -117,7 +114,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           [now, note ?? null, job.id],
         ],
         ...next.map((one) => toInsert(one, job.queuedAt)),
-        ...answerStatements(job, ANSWERED, { values: [now] }),
+        ...answerStatements(job, MARK_ANSWERED, [now]),
       ])
       return count > 0
     },
@@ -141,7 +138,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
           [state, note, job.id, token],
         ],
-        ...answerStatements(job, REOPENED, { condition: ONLY_MAILED }),
+        ...answerStatements(job, REOPEN),
       ])
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)
