@@ -146,7 +146,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const written = await store.get(id)
     if (written && isGreeting(data.text, written)) return refuse(reply, 400, ONLY_GREETING)
     const now = Date.now()
-    const answerId = await store.queueAnswer(id, toAnswer(data, request), now)
+    const answerId = await store.queueAnswer(id, { ...data, person: personOf(request) }, now)
     if (answerId === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
     return reply.code(201).send({ id: answerId, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
   })
@@ -165,7 +165,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const now = Date.now()
     // without words, a link has opened the chat or the call already
     const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
-    const question = await store.ask(id, { ...toAnswer({ ...data, ...seen }, request), way }, now)
+    const question = await store.ask(id, { ...data, ...seen, person: personOf(request) }, now)
     if (question === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
     return reply.code(201).send({ id: question, way, at: now, text } satisfies Question)
   })
@@ -188,7 +188,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const { data } = noteBody.safeParse(request.body)
     if (!data) return refuse(reply, 400, 'This note cannot be kept: it is too long.')
     if (data.text === '') return refuse(reply, 400, WITHOUT_TEXT)
-    const isKept = await store.addNote(request.params.id, { ...data, person: whoAsks(request) }, Date.now())
+    const isKept = await store.addNote(request.params.id, { ...data, person: personOf(request) }, Date.now())
     return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
   })
 
@@ -277,19 +277,6 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 const WITHOUT_TEXT = 'Write a text first.'
 const ONLY_GREETING = 'There is only the greeting so far: write your answer below it.'
 const NO_ANSWER_TO_SPAM = 'Probable spam is owed no answer: deliver this message first.'
-
-function toAnswer(
-  { text, seenAnsweredAt, isConfirmed }: z.output<typeof answerBody>,
-  request: FastifyRequest,
-) {
-  return { text, seenAnsweredAt, isConfirmed, person: whoAsks(request) }
-}
-
-/** What is kept of a session's person. */
-function whoAsks(request: FastifyRequest): Person {
-  const { id, name } = personOf(request)
-  return { id, name }
-}
 
 function refuse(reply: FastifyReply, status: number, problem: string): FastifyReply {
   return reply.code(status).send({ problem } satisfies Refused)

@@ -22,7 +22,7 @@ const NOBODY_ELSE_ANSWERS = `
 export function toGuard(
   changes: string,
   leadId: string,
-  { person, seenAnsweredAt, isConfirmed }: Omit<AnswerToQueue, 'text'>,
+  { person, seenAnsweredAt, isConfirmed }: AnswerToQueue,
   now: number,
 ): Statement {
   return [
@@ -61,18 +61,18 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
         savedAt: Number(row.saved_at),
       }))
     },
-    queueAnswer: async (leadId, { text, person, ...seen }, now) => {
+    queueAnswer: async (leadId, answer, now) => {
       const id = randomBytes(8).toString('hex')
-      const answer: Answer = { text, person }
+      const { text, person } = answer
       const answered = `answered_at = coalesce(answered_at, $2), answered_by = 'mail', closed_at = NULL`
       const statements: Statement[] = [
-        toGuard(answered, leadId, { person, ...seen }, now),
+        toGuard(answered, leadId, answer, now),
         toInsert(
           {
             id: answerJobId(leadId, id),
             kind: ANSWER,
             leadId,
-            content: JSON.stringify(answer),
+            content: JSON.stringify({ text, person } satisfies Answer),
             dueAt: await toSharedClock(now + UNDO_MS),
           },
           now,

@@ -44,7 +44,7 @@ export type Drafts = {
 /** What an answer's job has as its content. */
 export type Answer = { text: string; person: Person }
 
-export type AnswerToQueue = Answer & { seenAnsweredAt: number | undefined; isConfirmed: boolean }
+export type AnswerToQueue = Answer & { seenAnsweredAt?: number | undefined; isConfirmed: boolean }
 
 export type AnswerJobs = {
   /**
