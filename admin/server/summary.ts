@@ -6,6 +6,7 @@ import { describeDuration } from '#relay/values/describe-duration.ts'
 import type { DeskOptions } from './options.ts'
 
 const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }
+const NO_ANSWERS = { owed: 0, answered: 0, inTime: 0, ways: NO_WAYS, medianMs: undefined }
 
 /** The route of the desk's summary by weeks, below the desk's API. Probable spam does not count. */
 export function serveSummary(
@@ -33,13 +34,7 @@ export function serveSummary(
         .toSorted()
         .toReversed()
         .map((week) => {
-          const {
-            owed = 0,
-            answered = 0,
-            inTime = 0,
-            ways = NO_WAYS,
-            medianMs,
-          } = answersByWeek.get(week) ?? {}
+          const { owed, answered, inTime, ways, medianMs } = answersByWeek.get(week) ?? NO_ANSWERS
           const visits = visitsByWeek.get(week)
           return {
             week,
