@@ -6,7 +6,7 @@ import { indianTime } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { linksFor, type MailContext, toSubjectLine } from './compose.ts'
 import { identify, type Mail } from './mail.ts'
-import { promiseEndsAt, type ReplyPromise } from './reminder-schedule.ts'
+import { type Promised, promiseEndsAt } from './reminder-schedule.ts'
 
 /**
  * What a reminder lists: the leads that wait longest, how many there are altogether, and those that the link in a mail,
@@ -27,7 +27,7 @@ export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
   { leads, count, marked, entries }: Waiting,
   context: MailContext,
-  promise: Omit<ReplyPromise, 'officeHours'>,
+  promise: Promised,
   now: number,
 ): Mail {
   const { agency, from, to, templates } = context
@@ -36,10 +36,7 @@ export function composeReminder(
     first: leads[0]?.name,
     others: count - 1,
     promised: describeDuration(promise.promisedMs),
-    waiting: leads.map((lead) => ({
-      ...toView(lead, context, promise, now),
-      asked: describeAsked(lead, entries),
-    })),
+    waiting: leads.map((lead) => toView(lead, entries, context, promise, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
     marked: marked.map((lead) => ({
@@ -63,13 +60,9 @@ export function isReminderName(name: string): boolean {
   return name.startsWith(NAME_START)
 }
 
-/** Who may have answered a lead, and has not said so. */
-function describeAsked({ id }: Lead, entries: Entry[]): string | undefined {
-  const asked = entries.findLast(({ leadId, isAsked }) => leadId === id && isAsked)
-  return asked && `${asked.person.name} has ${asked.way === 'call' ? 'called' : 'opened WhatsApp'}`
-}
-
-function toView(lead: Lead, context: MailContext, promise: Omit<ReplyPromise, 'officeHours'>, now: number) {
+function toView(lead: Lead, entries: Entry[], context: MailContext, promise: Promised, now: number) {
+  // who may have answered it, and has not said so
+  const asked = entries.findLast(({ leadId, isAsked }) => leadId === lead.id && isAsked)
   const endsAt = promiseEndsAt(lead.receivedAt, promise)
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
   const { replies: _, ...links } = linksFor(lead, context, now)
@@ -82,6 +75,7 @@ function toView(lead: Lead, context: MailContext, promise: Omit<ReplyPromise, 'o
     waits: describeDuration(Math.max(0, now - lead.receivedAt)), // below 0 after the clock was set back
     ends: indianTime(endsAt),
     isLate: endsAt <= now,
+    asked: asked && `${asked.person.name} has ${asked.way === 'call' ? 'called' : 'opened WhatsApp'}`,
     ...links,
   }
 }

@@ -4,8 +4,11 @@ import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
 import { momentOf, startOfDay, weekOf } from '../values/indian-time.ts'
 
-/** The promised time in milliseconds, and when the office is open (Indian time). Closed days are not counted. */
-export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'> & Partial<Pick<Agency, 'closedDays'>>
+/** The promised time in milliseconds. Closed days are not counted. */
+export type Promised = Pick<Agency, 'promisedMs'> & Partial<Pick<Agency, 'closedDays'>>
+
+/** With when the office is open (Indian time). */
+export type ReplyPromise = Promised & Pick<Agency, 'officeHours'>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -116,10 +119,7 @@ export function reminderDueAt(receivedAt: number, promise: ReplyPromise): number
 }
 
 /** When the promised time is over. It stands still on closed days. */
-export function promiseEndsAt(
-  receivedAt: number,
-  { promisedMs, closedDays = [] }: Omit<ReplyPromise, 'officeHours'>,
-): number {
+export function promiseEndsAt(receivedAt: number, { promisedMs, closedDays = [] }: Promised): number {
   let endsAt = receivedAt + promisedMs
   let counted = receivedAt
   for (const { from, to = from } of closedDays.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
