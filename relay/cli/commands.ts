@@ -38,14 +38,13 @@ export async function* list(
     ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
     ...(since && { receivedSince: since(now) }),
   })
-  if (format === 'json') yield* listAsJson(pages, store, subjectLabels)
-  else yield* { table: listAsTable, csv: listAsCsv }[format](pages, subjectLabels)
+  yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels, store)
 }
 
 export async function* listAsJson(
   pages: LeadPages,
-  store: Pick<LeadStore, 'entriesOf'>,
   labels: SubjectLabels,
+  store: Pick<LeadStore, 'entriesOf'>,
 ): Output {
   let isEmpty = true
   for await (const leads of pages) {

@@ -17,7 +17,7 @@ async function addMany(count: number): Promise<void> {
 
 test.each([0, 1, 450])('listAsJson prints %i leads as one JSON array', async (count) => {
   await addMany(count)
-  const text = (await Array.fromAsync(listAsJson(findLeads(store, {}), store, {}))).join('')
+  const text = (await Array.fromAsync(listAsJson(findLeads(store, {}), {}, store))).join('')
   expect(text).toBe(
     `${JSON.stringify(
       (await store.list({})).map((each) => toJson(each, {}, [])),
@@ -30,7 +30,7 @@ test.each([0, 1, 450])('listAsJson prints %i leads as one JSON array', async (co
 test('listAsJson loads at most 200 leads at once', async () => {
   await addMany(450)
   const read = vi.spyOn(store, 'getAll')
-  const pieces = listAsJson(findLeads(store, {}), store, {})
+  const pieces = listAsJson(findLeads(store, {}), {}, store)
   await pieces.next()
   expect(read).toHaveBeenCalledOnce()
   const all = await Array.fromAsync(pieces)
