@@ -79,14 +79,11 @@ export function Others({ message: { id, receivedAt }, query }: { message: Messag
   const { data: others = [], error } = useQuery(othersQuery(id))
   if (error) return <p className="mt-8 text-soft">Earlier messages could not be loaded.</p>
   const later = others.filter((other) => other.receivedAt > receivedAt)
+  const earlier = others.filter((other) => other.receivedAt <= receivedAt)
   return (
     <>
       <OtherMessages title="Later messages" messages={later} query={query} />
-      <OtherMessages
-        title="Earlier messages"
-        messages={others.filter((other) => !later.includes(other))}
-        query={query}
-      />
+      <OtherMessages title="Earlier messages" messages={earlier} query={query} />
     </>
   )
 }
