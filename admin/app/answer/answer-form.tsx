@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useContext, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer, Question } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Entries } from '../messages/conversation.tsx'
-import { messageQuery, pathOf, useTogether } from '../messages/messages-query.ts'
+import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -29,7 +29,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
   const { id } = message
   const queryClient = useQueryClient()
   const ids = useId()
-  const withOthers = useTogether()
+  const withOthers = useContext(TogetherContext)
   /**
    * What has changed since this person began to answer is a conflict. From the cache: after Undo the form opens a moment
    * before React has the new data.

@@ -66,6 +66,31 @@ test('answers the other messages of the sender together, and takes that back wit
   expect(await bodiesOf('POST messages/3/unanswered')).toHaveLength(1)
 })
 
+test('answers no message again that an earlier answer was for, nor a later message unasked', async () => {
+  const email = 'meena@client.example'
+  await openDesk({ messages: [message(1, { email }), message(2, { email })] })
+  await renderMessage()
+  await page.getByRole('checkbox', { name: 'Answer all 2 together' }).click()
+  const answerWith = async (text: string) => {
+    await open.click()
+    await textbox.fill(text)
+    await send.click()
+    await expect.element(textbox).not.toBeInTheDocument()
+  }
+  await answerWith('Yes, both.')
+  const status = 'answered'
+  await changeDesk({
+    messages: [message(1, { email, status }), message(2, { email, status }), message(3, { email })],
+  })
+  await sendEvent('change')
+  await expect.element(page.getByRole('checkbox', { name: 'Answer all 2 together' })).not.toBeChecked()
+  await answerWith('PS')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(textbox).toBeVisible()
+  expect(await bodiesOf('POST messages/2/answered')).toHaveLength(1)
+  expect(await bodiesOf('POST messages/2/unanswered')).toEqual([])
+})
+
 test('counts the seconds down, and says so when the answer does not wait any more', async () => {
   await openDesk({
     messages: [message(1, { pendingAnswer: { id: 'a', sentAt: Date.now() - 7_000, canBeUndone: true } })],

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { AnswerUndone, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { request } from '../api-client.ts'
-import { messageQuery, pathOf, useTogether } from '../messages/messages-query.ts'
+import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Questions } from './questions.tsx'
@@ -71,7 +71,7 @@ type StatusProps = { message: Message; onUndone: () => void }
 /** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
 function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }: StatusProps) {
   const queryClient = useQueryClient()
-  const withOthers = useTogether()
+  const withOthers = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
   /** The answer that this page has seen waiting. */
   const [waiting, setWaiting] = useState(pendingAnswer?.id)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { AskedWay, Message, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../api-client.ts'
-import { messageQuery, pathOf, useTogether } from '../messages/messages-query.ts'
+import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -80,7 +80,7 @@ type StatusProps = Props & { way: AskedWay; question: Question | undefined }
 function QuestionStatus({ way, message, question, isCopied, onDraft }: StatusProps) {
   const { id } = message
   const queryClient = useQueryClient()
-  const withOthers = useTogether()
+  const withOthers = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -107,8 +107,8 @@ function QuestionStatus({ way, message, question, isCopied, onDraft }: StatusPro
   })
   // The focus was on a button that is gone.
   useEffect(() => {
-    if (isAnswered && document.activeElement === document.body) status.current?.focus()
-  }, [isAnswered])
+    if (isAnswered && !question && document.activeElement === document.body) status.current?.focus()
+  }, [isAnswered, question])
   const words = WORDS[way]
   return (
     <>

@@ -67,19 +67,13 @@ export function pathOf(id: string): string {
   return `messages/${encodeURIComponent(id)}`
 }
 
-/** The ids of the sender's other messages that share the answer to the open one. */
-export const TogetherContext = createContext<string[]>([])
-
-/** Does to those what was done to the open one. A failure leaves them unanswered. */
-export function useTogether(): (action: Action) => Promise<unknown> {
-  const ids = useContext(TogetherContext)
-  return (action) => Promise.allSettled(ids.map((id) => request('POST', `${pathOf(id)}/${action}`)))
-}
+/** Does to the sender's other messages that share the answer what was done to the open one. A failure leaves them unanswered. */
+export const TogetherContext = createContext<(action: Action) => Promise<unknown>>(async () => {})
 
 /** Does something with a message, and loads again what it may have changed. */
 export function useAction(id: string) {
   const queryClient = useQueryClient()
-  const withOthers = useTogether()
+  const withOthers = useContext(TogetherContext)
   return useMutation({
     mutationFn: async (action: Action) => {
       await request('POST', `${pathOf(id)}/${action}`)

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Message } from '#admin/api.ts'
+import type { Action, Message } from '#admin/api.ts'
+import { request } from '../api-client.ts'
 import { Time } from '../ui/time.tsx'
-import { othersQuery, TogetherContext } from './messages-query.ts'
+import { othersQuery, pathOf, TogetherContext } from './messages-query.ts'
 
 /** What else the sender waits for, which one answer can be for. @param children what is done with the message */
 export function Together({ message, children }: { message: Message; children: ReactNode }) {
   const { data: others = [] } = useQuery(othersQuery(message.id))
   const waiting = others.filter(({ status }) => status === 'unanswered')
   const [ids, setIds] = useState<string[]>([])
+  const ticked = waiting.map(({ id }) => id).filter((id) => ids.includes(id))
+
+  /** What is taken back was done to those of the last answer, which do not wait any more. */
+  function withOthers(action: Action) {
+    const others = action === 'unanswered' ? ids : ticked
+    setIds(others)
+    return Promise.allSettled(others.map((id) => request('POST', `${pathOf(id)}/${action}`)))
+  }
   return (
-    <TogetherContext value={ids}>
+    <TogetherContext value={withOthers}>
       {waiting.length > 0 && message.canBeAnswered && (
         <section className="mb-6 border-t border-line pt-4">
           <h2 className="text-xl wrap-anywhere">{`${waiting.length} more from ${message.name}`}</h2>
@@ -28,10 +37,10 @@ export function Together({ message, children }: { message: Message; children: Re
             <input
               type="checkbox"
               className="size-5 flex-none accent-peacock"
-              checked={ids.length > 0}
+              checked={ticked.length > 0}
               onChange={({ target }) => setIds(target.checked ? waiting.map(({ id }) => id) : [])}
             />
-            <span>{`Answer all ${(ids.length || waiting.length) + 1} together`}</span>
+            <span>{`Answer all ${(ticked.length || waiting.length) + 1} together`}</span>
           </label>
         </section>
       )}
