@@ -61,24 +61,14 @@ type Props = {
 }
 
 /** Asks what came of a chat or call until the person says so, the oldest first. */
-export function Questions({ message, isCopied, onDraft }: Props) {
-  return WAYS.map((way) => (
-    <QuestionStatus
-      key={way}
-      way={way}
-      message={message}
-      question={message.questions.find((question) => question.way === way)}
-      isCopied={isCopied}
-      onDraft={onDraft}
-    />
-  ))
+export function Questions(props: Props) {
+  return WAYS.map((way) => <QuestionStatus key={way} way={way} {...props} />)
 }
 
-type StatusProps = Props & { way: AskedWay; question: Question | undefined }
-
 /** Always rendered, so that a screen reader announces it. */
-function QuestionStatus({ way, message, question, isCopied, onDraft }: StatusProps) {
+function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: AskedWay }) {
   const { id } = message
+  const question = message.questions.find((question) => question.way === way)
   const queryClient = useQueryClient()
   const withOthers = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
