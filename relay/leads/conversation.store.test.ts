@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead } from '../testing/enquiry.ts'
+import { claimNotices } from '../testing/jobs.ts'
 import type { AskedWay } from './desk-store.ts'
-import { ANSWER, UNDO_MS } from './job.ts'
+import { UNDO_MS } from './job.ts'
+import type { LeadStore } from './lead-store.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 
 const PRIYA = { id: 'priya', name: 'Priya' }
@@ -14,6 +16,12 @@ function answer(text: string, { person = PRIYA, seenAnsweredAt = 0, isConfirmed 
 
 function asked(text: string, options = {}, way: AskedWay = 'whatsapp') {
   return { ...answer(text, options), way }
+}
+
+async function refuseAnswer(store: LeadStore, now: number): Promise<void> {
+  const claims = await claimNotices(store, { now })
+  expect(claims).toHaveLength(1)
+  for (const claim of claims) await store.giveUp(claim, '550 no such user')
 }
 
 describe.each(STORES)('the conversation in %s', (_, base) => {
@@ -102,24 +110,14 @@ describe.each(STORES)('the conversation in %s', (_, base) => {
     await store.settle(id, question, RAVI, true, now + 1)
     expect((await store.entriesOf([id])).map(({ way }) => way).toSorted()).toEqual(['mail', 'whatsapp'])
 
-    const [claim] = await store.claim({
-      now: now + UNDO_MS,
-      leaseMs: 60_000,
-      lanes: [{ kind: ANSWER, target: '', limit: 9 }],
-    })
-    if (claim) await store.giveUp(claim, '550 no such user')
+    await refuseAnswer(store, now + UNDO_MS)
     expect((await store.get(id))?.answeredAt).toBe(now) // on WhatsApp
   })
 
   test('a note stays when an answer is refused, and no mail has it', async ({ store, id, now }) => {
     expect(await store.addNote(id, { text: 'Wants a discount', person: RAVI }, now)).toBe(true)
     await store.queueAnswer(id, answer('Dear'), now + 1)
-    const [claim] = await store.claim({
-      now: now + 2 * UNDO_MS,
-      leaseMs: 60_000,
-      lanes: [{ kind: ANSWER, target: '', limit: 9 }],
-    })
-    if (claim) await store.giveUp(claim, '550 no such user')
+    await refuseAnswer(store, now + 2 * UNDO_MS)
     expect((await store.get(id))?.answeredAt).toBeUndefined()
     expect(await store.entriesOf([id])).toMatchObject([
       { way: 'note', text: 'Wants a discount', person: RAVI },
