@@ -3,16 +3,10 @@ import { isGroup } from '#site/content/edit/values.ts'
 import { optionOf } from './values.ts'
 import { pictureAddress } from './website-query.ts'
 
+type Props = { field: Field | undefined; value: unknown; file: string }
+
 /** A value as people know it from the form. Without a field it is words. */
-export function ShownValue({
-  field,
-  value,
-  file,
-}: {
-  field: Field | undefined
-  value: unknown
-  file: string
-}) {
+export function ShownValue({ field, value, file }: Props) {
   if (field?.kind === 'variant')
     return <ShownValue field={field.options[optionOf(field.options, value)]} value={value} file={file} />
   if (field?.kind === 'picture' && field.role !== 'document' && typeof value === 'string' && value)
