@@ -98,33 +98,45 @@ function useReplacement(path: ValuePath): (value: unknown) => void {
   }
 }
 
-/** A group, list or picture that the file does without. */
-export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
-  const { value } = useEditor()
+/** A group, list or picture that the file does without, or whose value is that of another field. */
+export function MissingField({ field, path, value }: FieldProps) {
   const replace = useReplacement(path)
   const button = useTarget(path, true)
-  const same = field.sameAs && valueAt(value, field.sameAs)
+  const same = useSame(field)
   return (
     <div>
       <p className="font-semibold">{field.label}</p>
       <Help>{field.help}</Help>
-      <button
-        ref={button}
-        type="button"
-        className="target link text-sm"
-        onClick={() => replace(emptyValueOf(field))}
-      >
-        Add<span className="sr-only">{` ${field.label}`}</span>
-      </button>
+      {value === undefined && (
+        <button
+          ref={button}
+          type="button"
+          className="target link text-sm"
+          onClick={() => replace(emptyValueOf(field))}
+        >
+          Add<span className="sr-only">{` ${field.label}`}</span>
+        </button>
+      )}
       {same !== undefined && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input type="checkbox" className="tick" checked={false} onChange={() => replace(same)} />
+          <input
+            type="checkbox"
+            className="tick"
+            checked={value !== undefined}
+            onChange={({ target }) => replace(target.checked ? same : undefined)}
+          />
           <span>The same as the address of the office</span>
         </label>
       )}
       <Notes path={path} hasInput />
     </div>
   )
+}
+
+/** The value of the field that another one may be the same as. */
+export function useSame({ sameAs }: Field): unknown {
+  const { value } = useEditor()
+  return sameAs && valueAt(value, sameAs)
 }
 
 export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {

@@ -6,8 +6,8 @@ import { ClosedDaysField } from './closed-days-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
-import { valueAt } from '#site/content/edit/values.ts'
-import { FieldSet, FoldedFields, MissingField, RemoveValue } from './field-set.tsx'
+import { isEqual, valueAt } from '#site/content/edit/values.ts'
+import { FieldSet, FoldedFields, MissingField, RemoveValue, useSame } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -97,7 +97,8 @@ function Fields({ field, path, value }: FieldProps<'group'>) {
 
 function GroupField(props: FieldProps<'group'> & { isFolded: boolean }) {
   const { field, path, value, isFolded } = props
-  if (value === undefined) return <MissingField {...props} />
+  const same = useSame(field)
+  if (value === undefined || (same !== undefined && isEqual(value, same))) return <MissingField {...props} />
   return (
     <FieldSet field={field} path={path} isLong={!isFolded && path.length === 1 && inputsIn(field) > LONG}>
       <Fields {...props} />

@@ -87,8 +87,12 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
   await expect.element(button('Add Fax')).toBeVisible()
-  await form.getByRole('checkbox', { name: 'The same as the address of the office' }).click()
+  const same = form.getByRole('checkbox', { name: 'The same as the address of the office' })
+  await same.click()
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: VALUE.hours })
+  await expect.element(same).toBeChecked()
+  await same.click()
+  await expect.poll(async () => (await fileOnServer()).value).not.toHaveProperty('fax')
 })
 
 test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
