@@ -36,6 +36,9 @@ const SENTENCES: Record<number, string> = {
   429: 'Too many attempts. Wait a minute, then try again.',
 }
 
+/** In bytes, for all requests together that outlive the page. */
+const KEEPALIVE_LIMIT = 60_000
+
 let ownBuild: string | undefined
 let onOlderBuild = () => {}
 
@@ -55,7 +58,7 @@ export function listenForOlderBuild(listener: () => void): () => void {
 /**
  * @param path below `/admin/api/`, or absolute
  * @param body sent as JSON; a Blob as it is, with its type
- * @param options `keepalive` lets a request outlive the page
+ * @param options `keepalive` lets a request outlive the page, unless its JSON may be too long for that
  * @throws ApiError unless the response is 2xx; ConnectionError if there is none
  */
 export async function request<Result = undefined>(
@@ -64,15 +67,17 @@ export async function request<Result = undefined>(
   body?: unknown,
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Result> {
-  const isJson = body !== undefined && !(body instanceof Blob)
+  const sent = body instanceof Blob ? undefined : JSON.stringify(body)
   const address = path.startsWith('/') ? path : `${API_PATH}/${path}`
   // Firewalls let only these two methods through.
   const isPassed = method === 'GET' || method === 'POST'
   const response = await fetch(isPassed ? address : address.replace(/\?|$/, `/${method.toLowerCase()}$&`), {
     method: isPassed ? method : 'POST',
     ...(body instanceof Blob && { body }),
-    ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(sent && { body: sent, headers: { 'content-type': 'application/json' } }),
     ...options,
+    // at most three bytes a character
+    keepalive: options.keepalive === true && (sent ?? '').length * 3 < KEEPALIVE_LIMIT,
   }).catch((error: unknown) => {
     throw options.signal?.aborted ? error : new ConnectionError()
   })

@@ -10,7 +10,7 @@ import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
 import './answer.css'
 import { chatWith } from './questions.tsx'
-import { draftScope, KEEPALIVE_LIMIT, useDraft } from './use-draft.ts'
+import { draftScope, useDraft } from './use-draft.ts'
 
 type Props = {
   message: Message
@@ -46,8 +46,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
         return { pendingAnswer }
       }
       // the browser may be in the background by then
-      const keepalive = body.text.length * 3 < KEEPALIVE_LIMIT
-      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body, { keepalive })
+      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body, { keepalive: true })
       return { questions: [...message.questions, question] }
     },
     onSuccess: (changes) => {

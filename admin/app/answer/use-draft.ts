@@ -15,8 +15,6 @@ import {
 import { forgetUnsaved, keepUnsaved, unsavedDraft } from './unsaved-drafts.ts'
 
 const PAUSE_MS = 800
-/** Of a request that outlives the page, in bytes for all such requests together. */
-export const KEEPALIVE_LIMIT = 64_000
 
 type Options = {
   id: string
@@ -73,9 +71,7 @@ export function useDraft({ id, person, initial, isPaused }: Options) {
     const current = latest.current
     const body: DraftToSave = { text: String(valueToSave(current)), seen: current.version }
     latest.current = withSent(current, body.text, crypto.randomUUID())
-    // At most three bytes a character.
-    const keepalive = body.text.length * 3 < KEEPALIVE_LIMIT
-    const draft = await request('PUT', `${pathOf(id)}/draft`, body, { keepalive }).then(
+    const draft = await request('PUT', `${pathOf(id)}/draft`, body, { keepalive: true }).then(
       () => body.text,
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 409) return (error.body as DraftRefused).text

@@ -8,8 +8,6 @@ import { beginForm, type FormState, isSaved, receive, valueToSave, withEdit, wit
 import { changesQuery, fileQuery } from './website-query.ts'
 
 const PREFIX = 'unsaved values '
-/** Of a request that outlives the page, in bytes for all such requests together. */
-const KEEPALIVE_LIMIT = 60_000
 
 export const CLASH = 'somebody else has changed the same. Choose whose words stay.'
 export type FormEvent = { type: 'saved' } | { type: 'typed'; before: string; after: string }
@@ -68,8 +66,8 @@ function createForms(queryClient: QueryClient) {
     const value = valueToSave(form)
     const body: ValuesToSave = { file, version: form.version, id: crypto.randomUUID(), value }
     put(file, withSent(form, value, body.id))
-    const keepalive = JSON.stringify(body).length * 3 < KEEPALIVE_LIMIT
-    const saved = await request<ContentFile>('POST', 'website/edits', body, { keepalive }).catch((error) => {
+    const options = { keepalive: true }
+    const saved = await request<ContentFile>('POST', 'website/edits', body, options).catch((error) => {
       const refused =
         error instanceof ApiError && error.status === 409 ? (error.body as EditRefused) : undefined
       if (!refused?.current) throw error
