@@ -88,19 +88,20 @@ export function FoldedFields({
   )
 }
 
-/** Adds or removes an optional value. What is shown in place of the pressed button takes the focus. */
-function useReplacement(path: ValuePath): (value: unknown) => void {
+/** Adds or removes an optional value. What is shown in place of the pressed button takes the focus, of a group its first input. */
+function useReplacement(field: Field, path: ValuePath): (value: unknown) => void {
   const { edit, file } = useEditor()
   const [, navigate] = useLocation()
   return (value) => {
     edit(path, value)
-    navigate(addressOf(file.file, path), { replace: true })
+    const first = field.kind === 'group' && Object.keys(value ?? {})[0]
+    navigate(addressOf(file.file, first ? [...path, first] : path), { replace: true })
   }
 }
 
 /** A group, list or picture that the file does without, or whose value is that of another field. */
 export function MissingField({ field, path, value }: FieldProps) {
-  const replace = useReplacement(path)
+  const replace = useReplacement(field, path)
   const button = useTarget(path, true)
   const same = useSame(field)
   return (
@@ -140,7 +141,7 @@ export function useSame({ sameAs }: Field): unknown {
 }
 
 export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {
-  const replace = useReplacement(path)
+  const replace = useReplacement(field, path)
   return (
     <p>
       <button type="button" className="target link text-sm" onClick={() => replace(undefined)}>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefCallback, useId, useRef, useState } from 'react'
-import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import { emptyValueOf, progressOf } from '#site/content/edit/empty-value.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -145,7 +145,13 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
   const id = useId()
   if (item.kind === 'group' || item.kind === 'variant' || item.kind === 'list')
     return (
-      <ClosableEntry path={path} name={entryName(item, value, at)} focusAdded={focusAdded} buttons={children}>
+      <ClosableEntry
+        path={path}
+        name={entryName(item, value, at)}
+        isOpenAtFirst={wasAdded || progressOf(item, value).filled === 0}
+        focusAdded={focusAdded}
+        buttons={children}
+      >
         <Inner field={{ ...item, label: item.label || 'Entry' }} path={path} value={value} isBare />
       </ClosableEntry>
     )
@@ -170,6 +176,7 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
 type EntryProps = { isAdded: boolean; children: ReactNode }
 type ClosableProps = Pick<FieldProps, 'path'> & {
   name: string
+  isOpenAtFirst: boolean
   focusAdded: RefCallback<HTMLElement> | undefined
   buttons: ReactNode
   children: ReactNode
@@ -179,8 +186,8 @@ function focusFirst(entry: HTMLElement | null): void {
   entry?.querySelector<HTMLElement>('input, textarea, select')?.focus()
 }
 
-function ClosableEntry({ path, name, focusAdded, buttons, children }: ClosableProps) {
-  const open = useOpen([path], focusAdded !== undefined)
+function ClosableEntry({ path, name, isOpenAtFirst, focusAdded, buttons, children }: ClosableProps) {
+  const open = useOpen([path], isOpenAtFirst)
   const summary = useTarget(path, false)
   return (
     <li ref={focusAdded} className="entry">
