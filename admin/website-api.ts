@@ -144,12 +144,14 @@ export type PublicationState = {
   failure: { at: number; text: string; problems: ContentProblem[] } | undefined
   /** What the last publication or undo could not do beside it, such as a commit to git. */
   notice?: string | undefined
-  /**
-   * The last five, the newest first, which "Undo last publication" takes back. `at` names it; `extent`: "97 changes on 9 pages".
-   */
-  published: { at: number; by: string; extent: string }[]
+  /** What "Undo last publication" takes back. */
+  last: Published | undefined
+  /** The last five, the newest first. */
+  published: Published[]
 }
-/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=AT` undoes it: 204; 409 with Refused. */
+/** `extent`: "97 changes on 9 pages" */
+export type Published = { version: number; at: number; by: string; extent: string }
+/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=N` undoes it: 204; 409 with Refused. */
 export type ToPublish = { version: string }
 
 /** `GET website/set-up`: the steps from the samples to an agency's own website. */

@@ -19,9 +19,9 @@ test('publishes what is listed, shows the progress, and undoes it', async () => 
   await dialog('Publish').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
   await expect.element(page.getByText('Building the pages')).toBeVisible()
-  const published = [{ at: Date.now(), by: 'Asha', extent: '1 change on 1 page' }]
+  const last = { version: 1, at: Date.now(), by: 'Asha', extent: '1 change on 1 page' }
   const { website } = await changeDesk({})
-  await changeDesk({ website: { ...website, publication: { ...NO_PUBLICATION, published } } })
+  await changeDesk({ website: { ...website, publication: { ...NO_PUBLICATION, last, published: [last] } } })
   await expect.element(status('Published')).toBeVisible()
   const publications = page.getByRole('list', { name: 'Publications', exact: true })
   await expect.element(publications.getByText('1 change on 1 page, by Asha')).toBeVisible()

@@ -180,9 +180,9 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 
 /** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
 export function Publication({ website }: { website: Website }) {
-  const { running, failure, notice, published } = website.publication
+  const { running, failure, notice, ...publication } = website.publication
   const forms = useForms()
-  const last = published[0]?.at ?? 0
+  const last = publication.last?.version ?? 0
   const [seen, setSeen] = useState(last)
   const [news, setNews] = useState<'Published' | 'Undone'>()
   if (last !== seen) {
@@ -245,15 +245,14 @@ function useIsPublished(): boolean {
   return useQuery(changesQuery).data?.changes.length === 0
 }
 
-function Undo({ publication: { running, published } }: { publication: PublicationState }) {
-  const [last] = published
+function Undo({ publication: { running, last } }: { publication: PublicationState }) {
   if (!last || running) return null
   return (
     <AskedButton
       className="target link text-sm"
       name="Undo last publication"
       action="Undo"
-      onAction={() => request('DELETE', `website/publication?version=${last.at}`)}
+      onAction={() => request('DELETE', `website/publication?version=${last.version}`)}
     >
       {`The website is as it was before ${last.by} published ${last.extent}.`}
     </AskedButton>

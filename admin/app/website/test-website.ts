@@ -25,6 +25,7 @@ export const NO_PUBLICATION: PublicationState = {
   running: undefined,
   failure: undefined,
   notice: undefined,
+  last: undefined,
   published: [],
 }
 

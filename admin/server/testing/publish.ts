@@ -4,7 +4,7 @@ import { changesTo } from './content-files.ts'
 
 const publications = createPublications({ root: '.', priority: 0 })
 if (process.argv[2] === 'undo') {
-  const version = (await publications.state()).published[0]?.at ?? 0
+  const version = (await publications.state()).last?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
 } else {
   const files = changesTo('.', {

@@ -242,14 +242,21 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
         unreadable = `The publications that are kept in var/versions/ cannot be read: ${error.message}.`
         return []
       })
+      const published = versions
+        .filter(({ state }) => state === 'published')
+        .map(({ number, by, files, extent = `${files.length} files` }) => ({
+          version: number,
+          at: number,
+          by,
+          extent,
+        }))
       return {
         hindrance: unreadable ?? (running ? undefined : await findOwnHindrance()),
         running,
         failure,
         notice,
-        published: versions
-          .filter(({ state }) => state === 'published')
-          .map(({ number, by, files, extent = `${files.length} files` }) => ({ at: number, by, extent })),
+        last: published[0],
+        published,
       }
     },
 

@@ -57,7 +57,7 @@ test('publishes with the real build, says what that refuses, and undoes it', {
     expect.arrayContaining(['Checking the content', expect.stringMatching(/^Pictures: /)]),
   )
 
-  const version = (await publications.state()).published[0]?.at ?? 0
+  const version = (await publications.state()).last?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
   expect(readAll(folder)).toEqual(before)
 })

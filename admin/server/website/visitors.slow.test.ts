@@ -52,7 +52,7 @@ test('no request fails or mixes two versions while the site is published and und
     expect(await publish({ 'prices.yaml': `website: ${price}\n` })).toBe(true)
     await setTimeout(Math.random() * 400)
     if (price % 5 === 0)
-      await publications.undo((await publications.state()).published[0]?.at ?? 0, {
+      await publications.undo((await publications.state()).last?.version ?? 0, {
         by: 'Ravi',
         keep: async () => {},
       })
