@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Option } from '#site/content/edit/field.ts'
 import type { LatticeName } from '#site/lattice/lattice.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
@@ -8,7 +8,6 @@ import { Help, Notes } from './field-notes.tsx'
 /** Some of several options, such as days. They are kept in the options' order. */
 export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
   const { edit } = useEditor()
-  const legend = useTarget(path, true)
   const chosen = Array.isArray(value) ? value : []
 
   function change(option: Option, isChosen: boolean): void {
@@ -19,11 +18,7 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
   }
 
   return (
-    <fieldset data-path={JSON.stringify(path)}>
-      <legend ref={legend} tabIndex={-1} className="font-semibold outline-none">
-        {field.label}
-      </legend>
-      <Help>{field.help}</Help>
+    <OptionsFrame field={field} path={path}>
       <div className="flex flex-wrap gap-x-6">
         {field.options.map((option) => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
@@ -37,22 +32,16 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
           </label>
         ))}
       </div>
-      <Notes path={path} hasInput />
-    </fieldset>
+    </OptionsFrame>
   )
 }
 
 /** One of several signs or colours, each a tile that shows it. */
 export function TilesField({ field, path, value }: FieldProps<'choice'>) {
   const { edit } = useEditor()
-  const legend = useTarget(path, true)
   const id = useId()
   return (
-    <fieldset data-path={JSON.stringify(path)}>
-      <legend ref={legend} tabIndex={-1} className="font-semibold outline-none">
-        {field.label}
-      </legend>
-      <Help>{field.help}</Help>
+    <OptionsFrame field={field} path={path}>
       <div className="tiles">
         {field.options.map((option) => (
           <label key={option.value} className="tile" title={option.label}>
@@ -72,6 +61,20 @@ export function TilesField({ field, path, value }: FieldProps<'choice'>) {
           </label>
         ))}
       </div>
+    </OptionsFrame>
+  )
+}
+
+/** The name of a field and its help around its options. */
+function OptionsFrame({ field, path, children }: Omit<FieldProps, 'value'> & { children: ReactNode }) {
+  const legend = useTarget(path, true)
+  return (
+    <fieldset data-path={JSON.stringify(path)}>
+      <legend ref={legend} tabIndex={-1} className="font-semibold outline-none">
+        {field.label}
+      </legend>
+      <Help>{field.help}</Help>
+      {children}
       <Notes path={path} hasInput />
     </fieldset>
   )
