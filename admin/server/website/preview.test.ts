@@ -57,7 +57,7 @@ test.each([
   const next = render('/')
   await failed
   expect((await next).pid).not.toBe(pid)
-  expect(isRunning(pid)).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 test('renders only the newest of the requests for a page that wait', async () => {
