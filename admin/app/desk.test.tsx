@@ -273,7 +273,7 @@ test('says that it has failed, and keeps what was typed, when something throws',
   await changeDesk({ messages: [message(1, { status: 'answered' })] })
   await sendEvent('change')
   await expect.element(page.getByText(/^This page has failed .* What you have typed is kept/)).toBeVisible()
-  expect(Object.values(localStorage).join()).toContain('Gladly, on Monday.')
+  await expect.poll(async () => JSON.stringify(await changeDesk({}))).toContain('Gladly, on Monday.')
 })
 
 test('is operated by keyboard alone', async () => {
