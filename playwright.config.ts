@@ -22,6 +22,7 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3, // on two cores: tests mostly wait for animations
+  retries: Number(process.env.TEST_RETRIES ?? 0), // as in .ci/run
   maxFailures: 25, // an error on every page need not be reported for each
   timeout: 60_000, // a shared machine may stall for seconds
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { TestCase } from 'vitest/node'
 import { deskEndpoint } from '#admin/app/test-endpoint.ts'
 import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
@@ -14,9 +15,14 @@ const STORE = `${SOURCES}/**/*.store.test.ts`
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: [
+      'default',
+      ['json', { outputFile: 'test-results/unit.json' }],
+      { onTestCaseResult: nameRetried },
+    ],
     // As for the browser tests: a shared machine may stall for seconds.
     testTimeout: 30_000,
+    retry: Number(process.env.TEST_RETRIES ?? 0), // as in .ci/run
     expect: { poll: { timeout: 10_000 } },
     // The default on two cores is one. The relay's tests mostly wait for processes and timers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
@@ -60,3 +66,8 @@ export default defineConfig({
     ],
   },
 })
+
+function nameRetried(test: TestCase): void {
+  if (test.diagnostic()?.flaky)
+    console.log(`Passed only when retried: ${test.module.moduleId} > ${test.fullName}`)
+}

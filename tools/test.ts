@@ -24,7 +24,6 @@ const TYPES: Step = { name: 'types', script: 'types' }
 const LINT: Step = { name: 'lint', script: 'lint' }
 // Some developers have NODE_ENV set like this; public-files.spec.ts expects React's production build anyway.
 const BUILD: Step = { name: 'build', script: 'build', env: { NODE_ENV: 'development' } }
-const UNIT_REPORTERS = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
 
 /** Environment of every check. */
 const ENVIRONMENT = {
@@ -82,7 +81,7 @@ function stepsOf(part: string, engines: string[]): Step[][] {
   if (!units || !pages) stopWith(`There is no part "${part}": daily, rest or all.`)
   return [
     part === 'rest' ? [BUILD] : [TYPES, LINT, BUILD],
-    [{ name: 'unit tests', script: 'test:unit', more: [...UNIT_REPORTERS, ...units] }],
+    [{ name: 'unit tests', script: 'test:unit', more: units }],
     [{ name: 'browser tests', script: 'test:browser', more: pages.map((project) => `--project=${project}`) }],
   ]
 }
