@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#admin/api.ts'
 import { type Activity, LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { readAnswer } from '#relay/leads/answer-jobs.ts'
-import type { PastJob } from '#relay/leads/desk-store.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
 import { isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
+import type { PastJob } from '#relay/leads/messages.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
 type Names = { mailTo: string[]; targetName: (key: string) => string }

@@ -1,6 +1,7 @@
 import type { AskedWay, ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
-import type { Draft, Entry } from '#relay/leads/desk-store.ts'
+import type { Draft } from '#relay/leads/answer-jobs.ts'
+import type { Entry } from '#relay/leads/conversation.ts'
 import {
   isUndelivered,
   isUnread,

@@ -18,7 +18,7 @@ import {
 } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
-import type { Entry } from '#relay/leads/desk-store.ts'
+import type { Entry } from '#relay/leads/conversation.ts'
 import type { Lead } from '#relay/leads/lead.ts'
 import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
 import type { Person } from '#relay/leads/people.ts'

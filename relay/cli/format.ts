@@ -1,6 +1,6 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
-import type { Entry } from '../leads/desk-store.ts'
+import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import {
   ANSWERED_BY,

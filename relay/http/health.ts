@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { relayHeaders } from '#contract/security-headers.ts'
-import { type LeadStore, undeliveredAge } from '../leads/lead-store.ts'
+import { undeliveredAge } from '../leads/inbox.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { isOfThisMachine } from '../values/client-address.ts'
 import { isLoopback } from '../values/parse-values.ts'
 

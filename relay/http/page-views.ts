@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { OPENED_HEADER } from '#contract/page-views.ts'
-import type { DayViews, PageViews } from '../leads/lead-store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import type { DayViews } from '../leads/page-views.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
 /** How often the counts are added to the store: a crash loses those of one minute. */
@@ -10,7 +11,10 @@ const FLUSH_EVERY_MS = 60_000
 export type PageViewCounter = ReturnType<typeof createPageViewCounter>
 
 /** Counts how often each page is seen, without anything about who sees it. */
-export function createPageViewCounter(store: PageViews, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function createPageViewCounter(
+  store: Pick<LeadStore, 'addPageViews'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   let counts = new Map<string, DayViews>()
   const timer = setInterval(flush, FLUSH_EVERY_MS)
   timer.unref()

@@ -3,19 +3,6 @@ import { optionalText, type Row, type SqlEngine, type Statement, text } from './
 /** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
 export type Activity = { at: number; person: string | undefined; action: string }
 
-export type ActivityLog = {
-  /**
-   * Also deletes what is older than a year and is no part of a lead's history.
-   *
-   * @param leadId the lead that it is about
-   */
-  recordActivity(activity: Activity, leadId?: string): Promise<void>
-  /** Newest first. */
-  activity(limit: number): Promise<Activity[]>
-  /** What was done with one lead, the oldest first. */
-  activityOf(leadId: string): Promise<Activity[]>
-}
-
 export const LEAD_ACTIVITY = {
   answer: 'answered a message',
   whatsapp: 'answered a message on WhatsApp',
@@ -40,21 +27,28 @@ export function whoAnswered(activity: Activity[]): string | undefined {
   return activity.findLast(({ action }) => answers.includes(action))?.person
 }
 
-export function createActivityLog({ read, writeAll }: SqlEngine): ActivityLog {
+export function createActivityLog({ read, writeAll }: SqlEngine) {
   return {
-    recordActivity: async (activity, leadId) => {
+    /**
+     * Also deletes what is older than a year and is no part of a lead's history.
+     *
+     * @param leadId the lead that it is about
+     */
+    recordActivity: async (activity: Activity, leadId?: string) => {
       await writeAll([
         toActivity(activity, leadId),
         ['DELETE FROM activity WHERE at < $1 AND lead_id IS NULL', [activity.at - KEPT_MS]],
       ])
     },
-    activity: async (limit) => {
+    /** Newest first. */
+    activity: async (limit: number) => {
       const { rows } = await read('SELECT at, person, action FROM activity ORDER BY seq DESC LIMIT $1', [
         limit,
       ])
       return rows.map(fromRow)
     },
-    activityOf: async (leadId) => {
+    /** What was done with one lead, the oldest first. */
+    activityOf: async (leadId: string) => {
       const { rows } = await read('SELECT at, person, action FROM activity WHERE lead_id = $1 ORDER BY seq', [
         leadId,
       ])

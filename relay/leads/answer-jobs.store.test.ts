@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import type { Answer } from './answer-jobs.ts'
 import { CONFLICT_MS } from './answer-jobs.ts'
-import type { Answer } from './desk-store.ts'
 import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
 import type { LeadStore } from './lead-store.ts'
 

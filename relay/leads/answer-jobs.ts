@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
 import { ONLY_MAILED, UNANSWERED } from './answers.ts'
-import type { Answer, AnswerJobs, AnswerToQueue, Drafts } from './desk-store.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
 import { toInsert } from './jobs.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
+import type { Person } from './people.ts'
 import { type SqlEngine, type Statement, text } from './sql-engine.ts'
+
+export type Draft = { person: Person; text: string; savedAt: number }
+
+/** What an answer's job has as its content. */
+export type Answer = { text: string; person: Person }
+
+export type AnswerToQueue = Answer & { seenAnsweredAt?: number | undefined; isConfirmed: boolean }
 
 /** A draft or an answer that is not older is somebody who answers just now. */
 export const CONFLICT_MS = 10 * 60_000
@@ -42,14 +49,16 @@ export function readAnswer({ content }: { content: string | undefined }): Answer
   return JSON.parse(content ?? '')
 }
 
-export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEngine): Drafts & AnswerJobs {
+export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEngine) {
   return {
-    saveDraft: async (leadId, personId, draft, now) => {
+    /** @param draft empty: deletes the draft @returns false if there is no such lead */
+    saveDraft: async (leadId: string, personId: string, draft: string, now: number) => {
       if (draft !== '') return (await write(...toDraftUpsert(leadId, personId, draft, now))).count > 0
       await write(...toDraftDeletion(leadId, personId))
       return (await read('SELECT 1 FROM leads WHERE id = $1', [leadId])).count > 0
     },
-    listDrafts: async (leadId) => {
+    /** Everybody's drafts of an answer to a lead. */
+    listDrafts: async (leadId: string): Promise<Draft[]> => {
       const { rows } = await read(
         `SELECT people.id, people.name, text, saved_at FROM answer_drafts JOIN people ON people.id = person_id
          WHERE lead_id = $1 ORDER BY saved_at`,
@@ -61,7 +70,16 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
         savedAt: Number(row.saved_at),
       }))
     },
-    queueAnswer: async (leadId, answer, now) => {
+    /**
+     * Queues an answer that is sent in UNDO_MS, and in the same commit marks the lead as answered, deletes the person's
+     * draft and records the activity. A quarantined lead cannot be answered.
+     *
+     * @param answer.seenAnsweredAt the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued
+     * @param answer.isConfirmed false: nothing is queued either if within CONFLICT_MS somebody else had a draft or was about
+     *   to answer on WhatsApp or by telephone, or an answer was queued
+     * @returns the answer's id, or undefined if nothing was queued
+     */
+    queueAnswer: async (leadId: string, answer: AnswerToQueue, now: number) => {
       const id = randomBytes(8).toString('hex')
       const { text, person } = answer
       const answered = `answered_at = coalesce(answered_at, $2), answered_by = 'mail', closed_at = NULL`
@@ -84,7 +102,12 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
       const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
       return count > 0 ? id : undefined
     },
-    undoAnswer: async (leadId, answerId, person, now) => {
+    /**
+     * Makes an answer of this person that no worker has claimed yet a draft again, and reverts its mark.
+     *
+     * @returns the text, or undefined if it is too late
+     */
+    undoAnswer: async (leadId: string, answerId: string, person: Person, now: number) => {
       const id = answerJobId(leadId, answerId)
       const { rows } = await read('SELECT content, queued_at FROM jobs WHERE id = $1', [id])
       if (!rows[0]) return undefined
@@ -102,7 +125,11 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
       ])
       return count > 0 ? answer.text : undefined
     },
-    undeliveredAnswers: async (lateBefore) => {
+    /**
+     * Counts the answers that were given up, if their leads are still unanswered, and those that were queued before
+     * `lateBefore`.
+     */
+    undeliveredAnswers: async (lateBefore: number) => {
       const { rows } = await read(
         `SELECT 'dead' AS state, count(*) AS n
          FROM jobs JOIN leads ON leads.id = lead_id WHERE kind = '${ANSWER}' AND state = 'dead' AND ${UNANSWERED}

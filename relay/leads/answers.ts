@@ -1,6 +1,6 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
+import type { AnsweredBy } from './lead.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
-import type { Answers } from './lead-store.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
@@ -34,9 +34,16 @@ export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = N
 export const ONLY_MAILED = `
   NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = $1 AND way <> 'note' AND confirmed_at IS NOT NULL)`
 
-export function createAnswers({ read, write }: SqlEngine): Answers {
+export function createAnswers({ read, write }: SqlEngine) {
   return {
-    markAnswered: async (id, now, note, by = 'command') => {
+    /**
+     * Marks a lead as answered, unless it is quarantined. It keeps the time of its first answer, and its note unless there
+     * is a new one.
+     *
+     * @param by a command or the desk also confirms what a link has marked
+     * @returns whether it is answered now
+     */
+    markAnswered: async (id: string, now: number, note?: string, by: AnsweredBy = 'command') => {
       const { count } = await write(
         `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
            answered_by = CASE WHEN answered_at IS NULL OR $3 <> 'link' THEN $3 ELSE answered_by END, closed_at = NULL
@@ -45,15 +52,22 @@ export function createAnswers({ read, write }: SqlEngine): Answers {
       )
       return count > 0
     },
-    markUnanswered: async (id) => {
+    /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns whether it is owed an answer now */
+    markUnanswered: async (id: string) => {
       const sql = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${NOT_QUARANTINED}`
       return (await write(sql, [id])).count > 0
     },
-    countUnanswered: async (receivedSince) => {
+    /** How many leads that were received since that time are owed an answer and have none. */
+    countUnanswered: async (receivedSince: number) => {
       const sql = `SELECT count(*) AS n FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
       return Number((await read(sql, [receivedSince])).rows[0]?.n)
     },
-    answersByWeek: async (promisedMs) => {
+    /**
+     * The agency's answers to the leads of each week that are owed one, newest week first. `inTime`: answered within the
+     * promised time; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first answer,
+     * undefined if none has one.
+     */
+    answersByWeek: async (promisedMs: number) => {
       const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])
       return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
         weekStartsAt: startOfWeek(Number(week)),

@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
-import { readAnswer, toDraftDeletion, toGuard } from './answer-jobs.ts'
-import type { Answer, AskedWay, Conversations, Entry } from './desk-store.ts'
-import { ANSWER, answerIdOf } from './job.ts'
+import { type Answer, type AnswerToQueue, readAnswer, toDraftDeletion, toGuard } from './answer-jobs.ts'
+import { ANSWER, answerIdOf, type Job } from './job.ts'
 import { toJob } from './jobs.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
+import type { Person } from './people.ts'
 import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-export function createConversations({ read, writeAll }: SqlEngine): Conversations {
+/** What nobody but the person knows to have been done. */
+export type AskedWay = 'whatsapp' | 'call'
+
+/**
+ * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not said yet whether it was
+ * sent, or whether they talked.
+ */
+export type Entry = Answer & {
+  id: string
+  leadId: string
+  way: 'mail' | AskedWay | 'note'
+  at: number
+  isAsked: boolean
+  job?: Job
+}
+
+export function createConversations({ read, writeAll }: SqlEngine) {
   return {
-    entriesOf: async (leadIds) => {
+    /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
+    entriesOf: async (leadIds: string[]) => {
       const isOf = `lead_id IN ${listOf(leadIds)}`
       const [mails, others] = await Promise.all([
         read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND ${isOf}`, leadIds),
@@ -17,14 +34,22 @@ export function createConversations({ read, writeAll }: SqlEngine): Conversation
       ])
       return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
     },
-    addNote: async (leadId, note, now) => {
+    /** @returns false if there is no such lead */
+    addNote: async (leadId: string, note: Answer, now: number) => {
       const { count } = await writeAll([
         toInsert(leadId, newId(), 'note', note, now, now),
         toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
       ])
       return count > 0
     },
-    ask: async (leadId, { way, ...answer }, now) => {
+    /**
+     * Keeps that a person is about to answer on WhatsApp or by telephone, until they settle it; the same words are kept once.
+     * Deletes the person's draft if there are words.
+     *
+     * @param answer with the conditions of `queueAnswer`
+     * @returns the entry's id, or undefined if nothing was kept
+     */
+    ask: async (leadId: string, { way, ...answer }: AnswerToQueue & { way: AskedWay }, now: number) => {
       const id = newId()
       const { person, text } = answer
       const statements: Statement[] = [
@@ -40,7 +65,13 @@ export function createConversations({ read, writeAll }: SqlEngine): Conversation
       const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
       return count > 0 ? id : undefined
     },
-    settle: async (leadId, id, person, isDone, now) => {
+    /**
+     * Settles what was asked, once: done, it is an answer of the time at which it was asked. Otherwise it is deleted, and its
+     * words are a draft again.
+     *
+     * @returns false if there is nothing to settle, or it was settled otherwise
+     */
+    settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
       const { rows } = await read(
         'SELECT * FROM conversation_entries WHERE id = $1 AND lead_id = $2 AND person_id = $3',
         [id, leadId, person.id],

@@ -5,8 +5,7 @@ import { jobsOf, MAIL, PUSH, THANK_YOU } from './job.ts'
 import { REQUEUE, toInsert, toProgress } from './jobs.ts'
 import { type AnsweredBy, type Extra, type Lead, type LeadState, MARKED_AS_SPAM } from './lead.ts'
 import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
-import type { Inbox, ListFilter, Removed, Selection, StoreError } from './lead-store.ts'
-import { toQuery } from './search.ts'
+import { type Search, toQuery } from './search.ts'
 import {
   idOf,
   listOf,
@@ -17,6 +16,44 @@ import {
   text,
   type Value,
 } from './sql-engine.ts'
+
+/** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
+export type Selection = { id: string } | { email: string } | { receivedBefore: number }
+
+/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
+export type ListFilter = {
+  state?: LeadState
+  receivedSince?: number
+  receivedBefore?: number
+  email?: string
+  search?: Search
+  /** Only leads that are owed an answer and have none. */
+  unanswered?: boolean
+  /** Only leads that the link in a mail has marked as answered since that time. */
+  answeredByLinkSince?: number
+  /** Default: newest first. */
+  oldestFirst?: boolean
+  limit?: number
+}
+
+/**
+ * Leads that are not delivered, counted by state. `oldestUndeliveredAt`: since when the agency has waited for the oldest
+ * lead (milliseconds since 1970); quarantined leads do not count.
+ */
+export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
+  oldestUndeliveredAt: number | undefined
+}
+
+/**
+ * Age of the oldest undelivered lead in milliseconds; 0 if there is none. A lead dated in the future was stored before
+ * the clock was set back: it counts by its distance, or no alert would be sent until that day.
+ */
+export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number): number {
+  return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
+}
+
+/** Leads of one week by where their senders came from; probable spam does not count. */
+export type SourceRow = { weekStartsAt: number; source: string; count: number }
 
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
@@ -30,10 +67,12 @@ const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
+export type Inbox = ReturnType<typeof createInbox>
+
 export function createInbox(
   { read, write, writeAll, eraseTraces, hasEmail, hasText, extraNamed, lockLeads }: SqlEngine,
   pushTargets: string[] = [],
-): Inbox {
+) {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
     const { state, receivedSince, receivedBefore, email, search, unanswered, answeredByLinkSince } = filter
     const { oldestFirst, limit } = filter
@@ -66,8 +105,14 @@ export function createInbox(
     return { where: `received_at < $1 AND ${isFinal}`, values: [selection.receivedBefore] }
   }
 
-  /** Deletes in batches and pauses after each for as long as it took, so that new messages are stored meanwhile. */
-  async function remove(selection: Selection): Promise<Removed> {
+  /**
+   * Deletes leads and overwrites their content. In several commits, with a pause after each for as long as it took, so that
+   * new messages are stored meanwhile. Does not throw if content cannot be overwritten now, so that the caller deletes the
+   * mail files as well.
+   *
+   * @returns `traces`: sentences for the operator if anything is left of the leads: where, and what to do
+   */
+  async function remove(selection: Selection) {
     const { where, values } = conditionFor(selection)
     const sql = `
       DELETE FROM leads WHERE seq IN (
@@ -86,7 +131,7 @@ export function createInbox(
         lastSeq = Math.max(...rows.map(({ seq }) => Number(seq)))
       } catch (error) {
         if (ids.length === 0) throw error
-        failure = `Not all could be deleted: repeat the command for the others. ${(error as StoreError).message}`
+        failure = `Not all could be deleted: repeat the command for the others. ${(error as Error).message}`
         break
       }
       await new Promise((resolve) => setTimeout(resolve, performance.now() - begun))
@@ -96,23 +141,31 @@ export function createInbox(
   }
 
   return {
-    get: async (id) => {
+    get: async (id: string) => {
       const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = $1`, [id])
       return rows[0] && toLead(rows[0])
     },
-    idsStartingWith: async (prefix, limit) => {
+    idsStartingWith: async (prefix: string, limit: number) => {
       const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
       const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
       return rows.map(idOf)
     },
-    list: async (filter) => (await select(COLUMNS, filter)).map(toLead),
-    listIds: async (filter) => (await select('leads.id', filter)).map(idOf),
-    getAll: async (ids) => {
+    /** Newest first, unless the filter has `oldestFirst`. */
+    list: async (filter: ListFilter) => (await select(COLUMNS, filter)).map(toLead),
+    /** The ids of `list`, whose leads may need more memory than there is. */
+    listIds: async (filter: ListFilter) => (await select('leads.id', filter)).map(idOf),
+    /** The leads with these ids that still exist, in this order. */
+    getAll: async (ids: string[]) => {
       const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id IN ${listOf(ids)}`, ids)
       const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
       return ids.flatMap((id) => leads.get(id) ?? [])
     },
-    markClosed: async (id, now) => {
+    /**
+     * Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered.
+     *
+     * @returns 0 or 1
+     */
+    markClosed: async (id: string, now: number) => {
       const { count } = await writeAll([
         [
           `UPDATE leads SET closed_at = CASE WHEN answered_at IS NULL THEN $2 ELSE closed_at END
@@ -128,7 +181,8 @@ export function createInbox(
       ])
       return count
     },
-    quarantine: async (id, now) => {
+    /** Quarantines a lead by hand. What is still to be sent about it ends; answers do not. @returns 0 or 1 */
+    quarantine: async (id: string, now: number) => {
       const { count } = await writeAll([
         [
           `UPDATE leads SET spam_reasons = coalesce(spam_reasons, '${MARKED_AS_SPAM}'), released_at = NULL
@@ -143,7 +197,8 @@ export function createInbox(
       ])
       return count
     },
-    release: async (id, now) => {
+    /** Queues the jobs of a quarantined lead, unless they were delivered before. @returns 0 or 1 */
+    release: async (id: string, now: number) => {
       const { count } = await writeAll([
         [`UPDATE leads SET released_at = $2 WHERE id = $1 AND ${QUARANTINED}`, [id, now]],
         [
@@ -156,7 +211,7 @@ export function createInbox(
       return count
     },
     remove,
-    queueStatus: async () => {
+    queueStatus: async (): Promise<QueueStatus> => {
       const { rows } = await read(UNDELIVERED)
       const count = (state: LeadState) => Number(rows.find((row) => row.state === state)?.n ?? 0)
       const times = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Number(oldest)]))
@@ -167,6 +222,7 @@ export function createInbox(
         oldestUndeliveredAt: times.length > 0 ? Math.min(...times) : undefined,
       }
     },
+    /** Leads by week, subject and state, newest week first. `weekStartsAt` is Monday, 00:00 in India. */
     summary: async () => {
       const { rows } = await read(SUMMARY)
       return rows.map(({ week, subject, state, n }) => ({
@@ -176,7 +232,8 @@ export function createInbox(
         count: Number(n),
       }))
     },
-    sources: async () => {
+    /** Newest week first. */
+    sources: async (): Promise<SourceRow[]> => {
       const { rows } = await read(
         `SELECT ${WEEK_OF_LEAD} AS week,
            coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n

@@ -3,8 +3,7 @@ import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
-import type { Enquiry } from './lead.ts'
-import type { Intake } from './lead-store.ts'
+import type { Enquiry, NewLead } from './lead.ts'
 import { searchTextOf } from './search.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
@@ -18,9 +17,15 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[] = []): Intake {
+export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[] = []) {
   return {
-    add: async ({ enquiry: { extras, ...fields }, spamReasons }, now) => {
+    /**
+     * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
+     * again: answering OK for a lead that nobody will deliver would be wrong.
+     *
+     * @returns for a repeat, the id of the lead stored before
+     */
+    add: async ({ enquiry: { extras, ...fields }, spamReasons }: NewLead, now: number) => {
       const id = randomUUID()
       const row = {
         ...fields,
@@ -39,7 +44,8 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
       )
       return { id: stored, isRepeat: stored !== id }
     },
-    findRepeat: async (enquiry, now) => {
+    /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
+    findRepeat: async (enquiry: Enquiry, now: number) => {
       const { rows } = await read(
         `SELECT id FROM leads
          WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
@@ -48,7 +54,8 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
       )
       return rows[0] && String(rows[0].id)
     },
-    countSimilar: async (enquiry, since) => {
+    /** Number of other senders (by e-mail address) of the same words since that time. */
+    countSimilar: async (enquiry: Enquiry, since: number) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE similarity_hash = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,

@@ -32,6 +32,11 @@ export type Job = {
 export type NewJob = Pick<Job, 'id' | 'kind'> &
   Partial<Pick<Job, 'target' | 'leadId' | 'content'>> & { dueAt?: number }
 
+/** A job that one worker delivers until its lease expires. */
+export type Claim = { job: Job; token: string }
+
+export type Lane = Pick<Job, 'kind' | 'target'> & { limit: number }
+
 /** The agency's mail about a lead. A lead's state is told from this job and the thank-you. */
 export const MAIL = 'mail'
 export const THANK_YOU = 'thank-you'

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimMails, claimOne, messagesOf, putOff } from '../testing/jobs.ts'
+import type { Claim } from './job.ts'
 import { thankYouOf } from './job.ts'
-import type { Claim } from './lead-store.ts'
 
 const MINUTE = 60_000
 

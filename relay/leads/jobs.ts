@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ONLY_MAILED, REOPENED, UNANSWERED } from './answers.ts'
-import { ANSWER, type Job, type JobState, MAIL, type NewJob, THANK_YOU, UNDO_MS } from './job.ts'
-import type { Claim, Jobs } from './lead-store.ts'
+import {
+  ANSWER,
+  type Claim,
+  type Job,
+  type JobState,
+  type Lane,
+  MAIL,
+  type NewJob,
+  THANK_YOU,
+  UNDO_MS,
+} from './job.ts'
 import {
   listOf,
   optionalNumber,
@@ -49,7 +58,9 @@ function isIn(state: JobState): string {
   return `state = '${state}'`
 }
 
-export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }: SqlEngine): Jobs {
+export type Jobs = ReturnType<typeof createJobs>
+
+export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }: SqlEngine) {
   /** Updates the jobs that are still claimed with these tokens: a job never has the token of another job's claim. */
   function updateClaimed(claims: Claim[], changes: string, values: Value[]) {
     const ids = claims.map(({ job }) => job.id)
@@ -67,7 +78,19 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
   }
 
   return {
-    claim: async ({ now, leaseMs, lanes, others = 0 }) => {
+    /**
+     * Claims due jobs until the lease expires, of each lane the new ones in the order of their arrival, then the longest due
+     * of the others. In one call for all lanes, because a claim costs a commit.
+     *
+     * @param options.others how many jobs of all other kinds and targets
+     */
+    claim: async (options: {
+      now: number
+      leaseMs: number
+      lanes: Lane[]
+      others?: number
+    }): Promise<Claim[]> => {
+      const { now, leaseMs, lanes, others = 0 } = options
       const token = randomUUID()
       const time = await toSharedClock(now)
       const values: Value[] = [time + 1, time + FURTHEST_DUE_MS, token, time + leaseMs, time + UNDO_MS]
@@ -98,15 +121,22 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
             ORDER BY due_at, seq LIMIT ${limit} ${skipLocked}) AS lane`
       }
     },
-    renew: async (claims, until) => {
+    /** Extends leases. @returns the claims that are still held: not taken over by another process, not erased */
+    renew: async (claims: Claim[], until: number) => {
       const end = await toSharedClock(until)
       const { rows } = await updateClaimed(claims, 'due_at = $1', [end])
       return claims.filter(({ job, token }) => rows.some(({ id, claim }) => id === job.id && claim === token))
     },
-    returnClaims: async (claims) => {
+    /** Releases claims without an attempt: the jobs are due at once, and the claim does not count as an attempt. */
+    returnClaims: async (claims: Claim[]) => {
       await updateClaimed(claims, 'due_at = 0, claim = NULL, attempts = attempts - 1', [])
     },
-    markDelivered: async ({ job }, now, note, next = []) => {
+    /**
+     * Queues what follows the job in the same commit. A delivered answer answers its lead.
+     *
+     * @returns false if the job was erased
+     */
+    markDelivered: async ({ job }: Claim, now: number, note: string | undefined, next: NewJob[] = []) => {
       const { count } = await writeAll([
         [
           `UPDATE jobs SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, pending_recipients = NULL
@@ -118,7 +148,11 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       ])
       return count > 0
     },
-    postpone: async ({ job, token }, { at, note, pendingRecipients }) => {
+    /** Queues the job for another attempt, unless it has been claimed again. */
+    postpone: async (
+      { job, token }: Claim,
+      { at, note, pendingRecipients }: { at: number; note: string; pendingRecipients: string[] | undefined },
+    ) => {
       const { count } = await write(
         'UPDATE jobs SET due_at = $1, note = $2, pending_recipients = $3, claim = NULL WHERE id = $4 AND claim = $5',
         [
@@ -132,7 +166,12 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       if (count > 0) return 'stored'
       return (await isThere(job.id)) ? 'claimed again' : 'erased'
     },
-    giveUp: async ({ job, token }, note, state = 'dead') => {
+    /**
+     * Ends the job, by default as dead. A dead answer makes its lead unanswered again.
+     *
+     * @returns false if it was erased or another process has taken it over
+     */
+    giveUp: async ({ job, token }: Claim, note: string, state: 'dead' | 'dropped' = 'dead') => {
       const { count } = await writeAll([
         [
           'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
@@ -143,7 +182,14 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)
     },
-    retry: async (selection, now) => {
+    /**
+     * Makes dead and queued jobs due now with a new series of attempts, except claimed ones; answers that wait to be
+     * undone; and dead answers to leads that have another answer by now.
+     *
+     * @param selection the jobs of a lead, or in a state
+     * @returns of how many leads the mail, and how many notices
+     */
+    retry: async (selection: { id: string } | { state: 'dead' | 'queued' }, now: number) => {
       const values: Value[] = [now, await toSharedClock(now)]
       const isSelected = 'id' in selection ? `lead_id = $${values.push(selection.id)}` : isIn(selection.state)
       const { rows } = await write(
@@ -157,14 +203,17 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       const notices = rows.filter(({ notice }) => Number(notice) === 1).length
       return { leads: rows.length - notices, notices }
     },
-    addJob: async (job, now) => (await write(...toInsert(job, now))).count > 0,
-    lastJob: async (kind) => {
+    /** Queues a job. @returns false if there is one with this id, delivered ones included */
+    addJob: async (job: NewJob, now: number) => (await write(...toInsert(job, now))).count > 0,
+    /** The job of this kind, made from no lead, that was queued last, in any state. */
+    lastJob: async (kind: string) => {
       const sql = `
         SELECT * FROM jobs WHERE kind = $1 AND lead_id IS NULL ORDER BY queued_at DESC, seq DESC LIMIT 1`
       const { rows } = await read(sql, [kind])
       return rows[0] && toJob(rows[0])
     },
-    listNotices: async ({ state, leadId }) => {
+    /** Notices are the jobs other than the mails about a lead: pushes, reminders and answers. The longest queued first. */
+    listNotices: async ({ state, leadId }: { state?: JobState; leadId?: string }) => {
       const isSelected = [NOTICE, state && isIn(state), leadId !== undefined && 'lead_id = $1'].filter(
         Boolean,
       )

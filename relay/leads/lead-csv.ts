@@ -3,8 +3,8 @@ import { indianIsoTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
+import type { Inbox, ListFilter } from './inbox.ts'
 import { ANSWERED_BY, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
-import type { Inbox, ListFilter } from './lead-store.ts'
 
 /** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200

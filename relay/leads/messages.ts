@@ -1,12 +1,17 @@
 import { phoneEndOf } from '../values/phone-number.ts'
 import { UNANSWERED } from './answers.ts'
-import type { MessageFilter, Messages } from './desk-store.ts'
 import { COLUMNS, toLead } from './inbox.ts'
-import { MAIL, REMINDER } from './job.ts'
+import { type Job, MAIL, REMINDER } from './job.ts'
 import { toJob } from './jobs.ts'
+import type { Lead } from './lead.ts'
 import { LEADS, QUARANTINED } from './lead-state.ts'
-import { toQuery } from './search.ts'
+import { type Search, toQuery } from './search.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
+
+export type MessageFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
+
+/** A job, and about when it was given up: at the end of its last lease. */
+export type PastJob = Job & { givenUpAt: number | undefined }
 
 const OTHERS_LIMIT = 20
 
@@ -28,9 +33,21 @@ const COUNTS = `
     .map(([filter, condition]) => `(SELECT count(*) FROM leads WHERE ${condition}) AS "${filter}"`)
     .join(', ')}`
 
-export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): Messages {
+export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
   return {
-    listMessages: async ({ filter, search, before, limit }) => {
+    /**
+     * Lists leads, newest first by their arrival, whatever the clock said then.
+     *
+     * @param query.before `next` of the page before
+     * @returns `next`: undefined at the end
+     */
+    listMessages: async (query: {
+      filter: MessageFilter
+      search?: Search
+      before?: number | undefined
+      limit: number
+    }) => {
+      const { filter, search, before, limit } = query
       const values: Value[] = []
       const parameter = (value: Value) => `$${values.push(value)}`
       const conditions = [
@@ -54,7 +71,8 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
       const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
       return Object.fromEntries(counts) as Record<MessageFilter, number>
     },
-    otherMessages: async (lead) => {
+    /** The other leads of the same address or phone number, newest first, at most 20. */
+    otherMessages: async (lead: Lead) => {
       const { rows } = await read(
         // with OR, SQLite would read the whole table
         `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> $1 AND leads.seq IN (
@@ -64,9 +82,11 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
       )
       return rows.map(toLead)
     },
-    markRead: async (id, now) =>
+    /** Keeps the first time. @returns 0 or 1 */
+    markRead: async (id: string, now: number) =>
       (await write('UPDATE leads SET read_at = coalesce(read_at, $2) WHERE id = $1', [id, now])).count,
-    listJobs: async ({ id, receivedAt, answeredAt }) => {
+    /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
+    listJobs: async ({ id, receivedAt, answeredAt }: Lead): Promise<PastJob[]> => {
       const { rows } = await read(
         `SELECT * FROM jobs WHERE lead_id = $1 OR (lead_id IS NULL AND kind = '${REMINDER}' AND state = 'delivered'
            AND delivered_at BETWEEN $2 AND $3)

@@ -1,11 +1,13 @@
 import { indianDay } from '#contract/hours.ts'
 import { momentOf } from '../values/indian-time.ts'
-import type { DayViews, PageViews } from './lead-store.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 
-export function createPageViews({ read, write }: SqlEngine): PageViews {
+/** How often a page was seen on one day, which starts at 00:00 in India. */
+export type DayViews = { dayStartsAt: number; path: string; count: number }
+
+export function createPageViews({ read, write }: SqlEngine) {
   return {
-    addPageViews: async (views) => {
+    addPageViews: async (views: DayViews[]) => {
       const values: Value[] = []
       // in one order, or PostgreSQL ends one of two relays that wait for each other's rows
       const rows = views.toSorted(inOrder).map(({ dayStartsAt, path, count }) => {
@@ -19,7 +21,8 @@ export function createPageViews({ read, write }: SqlEngine): PageViews {
         values,
       )
     },
-    pageViews: async () => {
+    /** Newest day first. */
+    pageViews: async (): Promise<DayViews[]> => {
       const { rows } = await read('SELECT day, path, views FROM page_views ORDER BY day DESC, path')
       return rows.map(({ day, path, views }) => ({
         dayStartsAt: momentOf(String(day)),

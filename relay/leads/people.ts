@@ -18,69 +18,10 @@ export type Token = { hash: string; purpose: TokenPurpose }
 
 export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer' }
 
-export type People = {
-  /** @returns the person with this id, who is added if there is none */
-  addPerson(person: Person, now: number): Promise<Person>
-  renamePerson(person: Person): Promise<void>
-  /** In the order in which they were added. */
-  people(now: number): Promise<Access[]>
-  /** Whether there is anybody but the person of a trial. */
-  isAnybodyInvited(): Promise<boolean>
-  /**
-   * Removes a person with passkeys, sessions, tokens, drafts and open invitations of others.
-   *
-   * @returns the name, if there was such a person
-   */
-  removePerson(id: string): Promise<string | undefined>
-
-  /** Also deletes tokens that have expired. The end of `authorSession` ends the token. */
-  addToken(
-    token: Token & { personId: string; authorSession?: string | undefined; expiresAt: number },
-    now: number,
-  ): Promise<void>
-  /** The person of a token that can still be used. */
-  findToken(
-    token: Token,
-    now: number,
-  ): Promise<{ personId: string; invitedBy: string | undefined } | undefined>
-  /**
-   * Takes a token, and signs its person in within the same commit, with a new passkey if it is given. That ends the
-   * invitations by others for this person.
-   *
-   * @returns false if it was used before, has expired or never existed
-   */
-  takeToken(token: Token, now: number, next: { session: NewSession; passkey?: NewPasskey }): Promise<boolean>
-  /** @returns whether there was such an invitation */
-  withdrawInvitation(hash: string): Promise<boolean>
-
-  findPasskey(id: string): Promise<(Passkey & { person: Person }) | undefined>
-  /**
-   * Signs in with a passkey, in response to a challenge.
-   *
-   * @returns false if the challenge was used before
-   */
-  signInWith(
-    passkey: Pick<Passkey, 'id' | 'counter'>,
-    challenge: { hash: string; expiresAt: number },
-    session: NewSession,
-    now: number,
-  ): Promise<boolean>
-  /** Removes a passkey with the sessions that began with it. @returns whether there was such a passkey */
-  removePasskey(id: string): Promise<boolean>
-  /** The ids of a person's passkeys that were removed, also together with the person. */
-  removedPasskeys(personId: string): Promise<string[]>
-
-  findSession(tokenHash: string, now: number): Promise<Session | undefined>
-  /** The ids, of these, of sessions that have not ended. */
-  liveSessions(ids: string[], now: number): Promise<string[]>
-  touchSession(id: string, now: number): Promise<void>
-  /** @returns how many have ended */
-  endSessions(which: { id: string } | { personId: string }): Promise<number>
-}
-
-export function createPeople({ read, write, writeAll }: SqlEngine): People {
+export function createPeople({ read, write, writeAll }: SqlEngine) {
   return {
-    addPerson: async ({ id, name }, now) => {
+    /** @returns the person with this id, who is added if there is none */
+    addPerson: async ({ id, name }: Person, now: number) => {
       await write('INSERT INTO people (id, name, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
         id,
         name,
@@ -89,10 +30,11 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       const { rows } = await read('SELECT id, name FROM people WHERE id = $1', [id])
       return toPerson(rows[0] ?? {})
     },
-    renamePerson: async ({ id, name }) => {
+    renamePerson: async ({ id, name }: Person) => {
       await write('UPDATE people SET name = $2 WHERE id = $1', [id, name])
     },
-    people: async (now) => {
+    /** In the order in which they were added. */
+    people: async (now: number): Promise<Access[]> => {
       const people = await read('SELECT id, name FROM people ORDER BY added_at, id')
       const passkeys = await read(
         'SELECT id, person_id, device, added_at, invited_by FROM passkeys ORDER BY added_at, id',
@@ -128,16 +70,27 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
         }
       })
     },
+    /** Whether there is anybody but the person of a trial. */
     isAnybodyInvited: async () => {
       const { count } = await read('SELECT 1 AS one FROM people WHERE id <> $1 LIMIT 1', [TRIAL_PERSON.id])
       return count > 0
     },
-    removePerson: async (id) => {
+    /**
+     * Removes a person with passkeys, sessions, tokens, drafts and open invitations of others.
+     *
+     * @returns the name, if there was such a person
+     */
+    removePerson: async (id: string) => {
       const { rows } = await write('DELETE FROM people WHERE id = $1 RETURNING name', [id])
       return rows[0] && text(rows[0], 'name')
     },
 
-    addToken: async ({ hash, purpose, personId, authorSession, expiresAt }, now) => {
+    /** Also deletes tokens that have expired. The end of `authorSession` ends the token. */
+    addToken: async (
+      token: Token & { personId: string; authorSession?: string | undefined; expiresAt: number },
+      now: number,
+    ) => {
+      const { hash, purpose, personId, authorSession, expiresAt } = token
       await writeAll([
         [
           'INSERT INTO one_time_tokens (hash, purpose, person_id, author_session, expires_at) VALUES ($1, $2, $3, $4, $5)',
@@ -146,7 +99,8 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
         ['DELETE FROM one_time_tokens WHERE expires_at <= $1', [now]],
       ])
     },
-    findToken: async ({ hash, purpose }, now) => {
+    /** The person of a token that can still be used. */
+    findToken: async ({ hash, purpose }: Token, now: number) => {
       const { rows } = await read(
         `${TOKENS_WITH_AUTHORS} WHERE hash = $1 AND purpose = $2 AND one_time_tokens.expires_at > $3`,
         [hash, purpose, now],
@@ -154,7 +108,17 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       const [row] = rows
       return row && { personId: text(row, 'person_id'), invitedBy: optionalText(row, 'invited_by') }
     },
-    takeToken: async ({ hash, purpose }, now, { session, passkey }) => {
+    /**
+     * Takes a token, and signs its person in within the same commit, with a new passkey if it is given. That ends the
+     * invitations by others for this person.
+     *
+     * @returns false if it was used before, has expired or never existed
+     */
+    takeToken: async (
+      { hash, purpose }: Token,
+      now: number,
+      { session, passkey }: { session: NewSession; passkey?: NewPasskey },
+    ) => {
       const { count } = await writeAll(
         [
           [
@@ -169,12 +133,13 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       )
       return count > 0
     },
-    withdrawInvitation: async (hash) => {
+    /** @returns whether there was such an invitation */
+    withdrawInvitation: async (hash: string) => {
       const sql = `DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = 'invitation'`
       return (await write(sql, [hash])).count > 0
     },
 
-    findPasskey: async (id) => {
+    findPasskey: async (id: string) => {
       const { rows } = await read(
         `SELECT passkeys.*, people.name FROM passkeys JOIN people ON people.id = person_id WHERE passkeys.id = $1`,
         [id],
@@ -182,7 +147,17 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       const [row] = rows
       return row && { ...fromPasskey(row), person: { id: text(row, 'person_id'), name: text(row, 'name') } }
     },
-    signInWith: async ({ id, counter }, challenge, session, now) => {
+    /**
+     * Signs in with a passkey, in response to a challenge.
+     *
+     * @returns false if the challenge was used before
+     */
+    signInWith: async (
+      { id, counter }: Pick<Passkey, 'id' | 'counter'>,
+      challenge: { hash: string; expiresAt: number },
+      session: NewSession,
+      now: number,
+    ) => {
       const { count } = await writeAll([
         [
           'INSERT INTO used_challenges (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -194,12 +169,14 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       ])
       return count > 0
     },
-    removePasskey: async (id) => (await write('DELETE FROM passkeys WHERE id = $1', [id])).count > 0,
-    removedPasskeys: async (personId) => {
+    /** Removes a passkey with the sessions that began with it. @returns whether there was such a passkey */
+    removePasskey: async (id: string) => (await write('DELETE FROM passkeys WHERE id = $1', [id])).count > 0,
+    /** The ids of a person's passkeys that were removed, also together with the person. */
+    removedPasskeys: async (personId: string) => {
       return (await read('SELECT id FROM removed_passkeys WHERE person_id = $1', [personId])).rows.map(idOf)
     },
 
-    findSession: async (tokenHash, now) => {
+    findSession: async (tokenHash: string, now: number): Promise<Session | undefined> => {
       const { rows } = await read(
         `SELECT sessions.id, last_seen_at, expires_at, person_id, name FROM sessions JOIN people ON people.id = person_id
          WHERE token_hash = $1 AND expires_at > $2`,
@@ -215,14 +192,16 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
         }
       )
     },
-    liveSessions: async (ids, now) => {
+    /** The ids, of these, of sessions that have not ended. */
+    liveSessions: async (ids: string[], now: number) => {
       const sql = `SELECT id FROM sessions WHERE expires_at > $1 AND id IN ${listOf(ids, 1)}`
       return (await read(sql, [now, ...ids])).rows.map(idOf)
     },
-    touchSession: async (id, now) => {
+    touchSession: async (id: string, now: number) => {
       await write('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [id, now])
     },
-    endSessions: async (which) => {
+    /** @returns how many have ended */
+    endSessions: async (which: { id: string } | { personId: string }) => {
       const [column, value] = 'id' in which ? ['id', which.id] : ['person_id', which.personId]
       return (await write(`DELETE FROM sessions WHERE ${column} = $1`, [value])).count
     },

@@ -7,7 +7,6 @@ import { createConversations } from './conversation.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
-import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
 import { createMessages } from './messages.ts'
 import { createPageViews } from './page-views.ts'
 import { createPeople } from './people.ts'
@@ -16,10 +15,7 @@ import { type SqlEngine, text } from './sql-engine.ts'
 const KEY_BYTES = 32
 
 /** The parts of the store that are the same over both engines. */
-export function createSharedStore(
-  engine: SqlEngine,
-  { pushTargets }: OpenOptions,
-): Omit<LeadStore, 'limits' | 'checkWritable' | 'close'> {
+export function createSharedStore(engine: SqlEngine, pushTargets?: string[]) {
   return {
     ...createIntake(engine, pushTargets),
     ...createJobs(engine),
@@ -36,14 +32,15 @@ export function createSharedStore(
   }
 }
 
-function createKeys({ read, write }: SqlEngine): Keys {
+function createKeys({ read, write }: SqlEngine) {
   async function keptValue(name: string): Promise<string | undefined> {
     const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
     return rows[0] && text(rows[0], 'value')
   }
 
   return {
-    secretKey: async (name) => {
+    /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
+    secretKey: async (name: string) => {
       const fresh = randomBytes(KEY_BYTES).toString('base64url')
       await write('INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
         name,
@@ -51,7 +48,8 @@ function createKeys({ read, write }: SqlEngine): Keys {
       ])
       return String(await keptValue(name))
     },
-    keepValue: async (name, value) => {
+    /** Keeps a value under a name of its own, instead of an earlier one. */
+    keepValue: async (name: string, value: string) => {
       const sql = 'INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2'
       await write(sql, [name, value])
     },

@@ -1,5 +1,6 @@
+import { type QueueStatus, undeliveredAge } from '../leads/inbox.ts'
 import { MARKED_AS_SPAM } from '../leads/lead.ts'
-import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/lead-store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { Worker } from '../outgoing/worker.ts'
 import { indianTime } from '../values/indian-time.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
-import type { QueueStatus } from '../leads/lead-store.ts'
+import type { QueueStatus } from '../leads/inbox.ts'
 import { createTestAlerts, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../leads/desk-store.ts'
+import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { describeDuration } from '../values/describe-duration.ts'

@@ -1,6 +1,6 @@
+import type { Inbox } from '../leads/inbox.ts'
 import { type Job, MAIL, THANK_YOU, thankYouOf } from '../leads/job.ts'
 import { type Lead, MARKED_AS_SPAM } from '../leads/lead.ts'
-import type { Inbox } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { composeContact, composeThanks, type MailContext } from './compose.ts'
 import type { Mail, Transport } from './mail.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Job } from '../leads/job.ts'
-import type { Claim, LeadStore } from '../leads/lead-store.ts'
+import type { Claim, Job } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { aJob } from '../testing/jobs.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { BOTH, SILENT, test } from '../testing/worker.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job } from '../leads/job.ts'
-import type { Claim, Jobs } from '../leads/lead-store.ts'
+import type { Claim, Job } from '../leads/job.ts'
+import type { Jobs } from '../leads/jobs.ts'
 import { isOf, type Kind, UNKNOWN_KIND } from './kind.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Jobs } from '../leads/lead-store.ts'
+import type { Jobs } from '../leads/jobs.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
 import { createClaims, type HeldClaim } from './claims.ts'

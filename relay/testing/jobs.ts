@@ -1,5 +1,7 @@
+import type { Claim } from '../leads/job.ts'
 import { type Job, MAIL, THANK_YOU } from '../leads/job.ts'
-import type { Claim, Jobs, LeadStore } from '../leads/lead-store.ts'
+import type { Jobs } from '../leads/jobs.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { NOW } from './enquiry.ts'
 
 type Options = { now?: number; leaseMs?: number; limit?: number }

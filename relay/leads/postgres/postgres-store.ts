@@ -55,7 +55,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   }
 
   return {
-    ...createSharedStore(engine, options),
+    ...createSharedStore(engine, options.pushTargets),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

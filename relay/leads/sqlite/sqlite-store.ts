@@ -94,7 +94,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   }
 
   return {
-    ...createSharedStore(engine, options),
+    ...createSharedStore(engine, options.pushTargets),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
       watch.check()
