@@ -41,7 +41,7 @@ test('links to WhatsApp in a new tab with the page’s name if the agency has a 
   expect(link?.attributes).toMatchObject({
     target: '_blank',
     rel: 'noopener noreferrer',
-    'aria-description': words.newTab,
+    'aria-describedby': 'new-tab',
   })
   const { href, searchParams } = new URL(link?.attributes.href ?? '')
   expect(href).toMatch(/^https:\/\/wa\.me\/919876543210\?/)

@@ -4,8 +4,8 @@ import type { SiteContent } from '#site/content/index.ts'
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { footerNames } from '#site/content/shown-services.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Lattice } from '#site/ui/lattice.tsx'
+import { ExternalLink, Link } from '#site/ui/link.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { WhatsappLink, whatsappOf } from '#site/ui/whatsapp-link.tsx'
@@ -43,11 +43,7 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
           </p>
           <p className="mt-5 text-on-night-soft">{site.blurb}</p>
           {site.social.length > 0 && (
-            <SocialLinks
-              social={site.social}
-              newTab={words.newTab}
-              className="mt-6 lg:max-xl:max-w-48 print:hidden"
-            />
+            <SocialLinks social={site.social} className="mt-6 lg:max-xl:max-w-48 print:hidden" />
           )}
         </div>
         <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2 print:hidden">
@@ -63,7 +59,7 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
         <div className="md:col-span-5 lg:col-span-3">
           <FooterTitle>{words.footer.getInTouch}</FooterTitle>
           <address className="not-italic">
-            <ExternalLink className="link-quiet footer-link" href={contact.mapLink} newTab={words.newTab}>
+            <ExternalLink className="link-quiet footer-link" href={contact.mapLink}>
               {printAddress(contact.address)}
             </ExternalLink>
             <a className="link-quiet footer-link" href={phoneLink(contact.phone)}>
@@ -88,7 +84,14 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-7 lg:col-span-5">
             {site.legal.map(({ name, href }) => (
               <li key={name}>
-                <LegalLink name={name} href={href} newTab={words.newTab} />
+                {href ? (
+                  <Link className="link" href={href}>
+                    {name}
+                  </Link>
+                ) : (
+                  // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is HTML's placeholder for a link
+                  <a>{name}</a>
+                )}
               </li>
             ))}
           </ul>
@@ -96,25 +99,6 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
         </div>
       </div>
     </footer>
-  )
-}
-
-type LegalLinkProps = { name: string; href: string | undefined; newTab: string }
-
-function LegalLink({ name, href, newTab }: LegalLinkProps) {
-  // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is HTML's placeholder for a link
-  if (!href) return <a>{name}</a>
-  if (!href.startsWith('/')) {
-    return (
-      <ExternalLink className="link" href={href} newTab={newTab}>
-        {name}
-      </ExternalLink>
-    )
-  }
-  return (
-    <a className="link" href={href}>
-      {name}
-    </a>
   )
 }
 

@@ -1,19 +1,18 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from './link.tsx'
 
 type Props = {
   social: SiteContent['site']['social']
-  newTab: string
   className: string
 }
 
 /** Links to the agency's pages on social networks. */
-export function SocialLinks({ social, newTab, className }: Props) {
+export function SocialLinks({ social, className }: Props) {
   return (
     <ul className={`flex flex-wrap gap-x-5 ${className}`}>
       {social.map(({ name, url }) => (
         <li key={name}>
-          <ExternalLink className="link inline-flex min-h-11 items-center" href={url} newTab={newTab}>
+          <ExternalLink className="link inline-flex min-h-11 items-center" href={url}>
             {name}
           </ExternalLink>
         </li>

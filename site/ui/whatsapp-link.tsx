@@ -1,16 +1,16 @@
 import { whatsappLink } from '#site/content/format.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from './link.tsx'
 
 /** What a link to WhatsApp needs of the content. */
-export type Whatsapp = InterfaceWords['whatsapp'] & { number: string; newTab: string }
+export type Whatsapp = InterfaceWords['whatsapp'] & { number: string }
 
 /** @returns undefined if the agency has no number for WhatsApp: nothing is shown then */
 export function whatsappOf(
   { contact }: Pick<Site, 'contact'>,
-  { whatsapp, newTab }: Pick<InterfaceWords, 'whatsapp' | 'newTab'>,
+  { whatsapp }: Pick<InterfaceWords, 'whatsapp'>,
 ): Whatsapp | undefined {
-  return contact.whatsapp === undefined ? undefined : { ...whatsapp, number: contact.whatsapp, newTab }
+  return contact.whatsapp === undefined ? undefined : { ...whatsapp, number: contact.whatsapp }
 }
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 }
 
 /** A link to a chat on WhatsApp, with a message that names the topic. */
-export function WhatsappLink({ whatsapp: { number, message, label, newTab }, topic, className }: Props) {
+export function WhatsappLink({ whatsapp: { number, message, label }, topic, className }: Props) {
   return (
-    <ExternalLink className={className} href={whatsappLink(number, message, topic)} newTab={newTab}>
+    <ExternalLink className={className} href={whatsappLink(number, message, topic)}>
       {label}
     </ExternalLink>
   )

@@ -43,13 +43,14 @@ for (const path of PAGES) {
 test('external links open in a new tab without an opener and announce it', async ({ request, site }) => {
   for (const path of PAGES) {
     const document = parse(await (await request.get(path)).text())
+    expect(document.querySelector('#new-tab')?.text).toBe(content.words.newTab)
     const leaving = document
       .querySelectorAll('a[href^=http]')
       .filter((link) => new URL(link.getAttribute('href') ?? '').origin !== site.url)
     for (const link of leaving) {
       expect(link.getAttribute('target'), link.outerHTML).toBe('_blank')
       expect(link.getAttribute('rel'), link.outerHTML).toMatch(/noopener/)
-      expect(link.getAttribute('aria-description'), link.outerHTML).toBe(content.words.newTab)
+      expect(link.getAttribute('aria-describedby'), link.outerHTML).toBe('new-tab')
     }
   }
 })

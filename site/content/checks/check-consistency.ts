@@ -71,7 +71,7 @@ function checkTeam(team: Content['team'], locate: Locator, report: Report): void
 
 /** Ids of elements on the pages that list services and projects. An entry's id there is its slug. */
 export const TAKEN_IDS = [
-  ...['menu', 'content', 'band'],
+  ...['menu', 'content', 'band', 'new-tab'],
   ...['frames', 'services', 'process'],
   ...['arch', 'case-studies', 'projects', 'impact'],
   ...['assistant', 'assistant-last', 'assistant-note'],

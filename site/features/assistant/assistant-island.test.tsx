@@ -22,7 +22,6 @@ const WORDS: ChatContent['words'] = {
   speakers: { bot: 'Assistant', user: 'You' },
   chipsLabel: 'Suggestions',
   chips: ['Services', 'Pricing'],
-  newTab: 'opens a new tab',
 }
 const replyFor = (name: string) => [[[`Reply: ${name}. `, { text: 'Read more', href: '/services' }]]]
 const keyed = (names: readonly string[]) =>

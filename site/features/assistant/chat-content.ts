@@ -9,7 +9,7 @@ import type { AssistantContent } from '#site/content/schemas/assistant.ts'
 
 /** What the chat needs of the content: the words on its controls, the greeting and the replies. */
 export type ChatContent = {
-  words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
+  words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near'>
   welcome: MarkedText
   replies: Replies
   /** Undefined if there are none. */
@@ -26,7 +26,7 @@ export function chatContent(content: SourceContent): ChatContent {
   const chat = chatOnWhatsapp(content)
   const closed = closedNotices(content, Date.now())
   return {
-    words: { ...words, newTab: content.words.newTab },
+    words,
     welcome: parseMarkup(welcome),
     replies: {
       names: namesToKnow(content),

@@ -1,6 +1,6 @@
 import { memo, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import type { MarkedText, Span } from '#site/content/markup.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { Link } from '#site/ui/link.tsx'
 import { NoBreak } from '#site/ui/no-break.tsx'
 import type { ChatContent } from './chat-content.ts'
 import type { ChatState, Message } from './conversation.ts'
@@ -109,7 +109,6 @@ function Log({ words, messages, isTyping, isOpen }: LogProps) {
             message={message}
             isLast={i === messages.length - 1}
             speaker={words.speakers[message.sender]}
-            newTab={words.newTab}
           />
         ))}
       </ol>
@@ -125,10 +124,10 @@ function Log({ words, messages, isTyping, isOpen }: LogProps) {
   )
 }
 
-type MessageProps = { message: Message; isLast: boolean; speaker: string; newTab: string }
+type MessageProps = { message: Message; isLast: boolean; speaker: string }
 
 /** One message with its speaker and time. A visitor's words are rendered as text only. */
-const MessageItem = memo(function MessageItem({ message, isLast, speaker, newTab }: MessageProps) {
+const MessageItem = memo(function MessageItem({ message, isLast, speaker }: MessageProps) {
   const { sender, time } = message
   return (
     <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
@@ -138,7 +137,7 @@ const MessageItem = memo(function MessageItem({ message, isLast, speaker, newTab
       >
         <span className="sr-only">{`${speaker}: `}</span>
         {sender === 'bot' ? (
-          <Marked text={message.reply} newTab={newTab} />
+          <Marked text={message.reply} />
         ) : (
           <p dir="auto" lang={HINDI_LETTERS.test(message.text) ? 'hi' : undefined}>
             {message.text}
@@ -151,28 +150,20 @@ const MessageItem = memo(function MessageItem({ message, isLast, speaker, newTab
 })
 
 /** A text of the content with its emphasis and links, one paragraph a line. */
-function Marked({ text, newTab }: { text: MarkedText; newTab: string }) {
+function Marked({ text }: { text: MarkedText }) {
   return text.map((line, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes, and its lines have no other name
-    <p key={i}>{line.map((span, key) => renderSpan(span, key, newTab))}</p>
+    <p key={i}>{line.map(renderSpan)}</p>
   ))
 }
 
-function renderSpan(span: Span, key: number, newTab: string) {
+function renderSpan(span: Span, key: number) {
   if (typeof span === 'string') return <NoBreak key={key} text={span} />
   if ('em' in span) return <strong key={key}>{span.em}</strong>
-  const { href, text } = span
-  if (!href.startsWith('https:')) {
-    return (
-      <a key={key} className="link" href={href}>
-        {text}
-      </a>
-    )
-  }
   return (
-    <ExternalLink key={key} className="link" href={href} newTab={newTab}>
-      {text}
-    </ExternalLink>
+    <Link key={key} className="link" href={span.href}>
+      {span.text}
+    </Link>
   )
 }
 

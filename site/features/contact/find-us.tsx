@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { printPlace } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 
 type Props = {
   words: SiteContent['contact']['map']
   site: SiteContent['site']
-  newTab: string
   /** The live map. */
   children?: ReactNode
 }
 
 /** The drawn map with the office's details, and the live map below it. */
-export function FindUs({ words, site, newTab, children }: Props) {
+export function FindUs({ words, site, children }: Props) {
   const { address, mapLink } = site.contact
   return (
     <section aria-labelledby="find-us" className="border-t border-line bg-shade">
@@ -43,7 +42,7 @@ export function FindUs({ words, site, newTab, children }: Props) {
           </address>
           <p className="mt-3">{site.hours.office.text}</p>
           <p>{site.hours.weekend}</p>
-          <ExternalLink className="link link-arrow mt-3" href={mapLink} newTab={newTab}>
+          <ExternalLink className="link link-arrow mt-3" href={mapLink}>
             {words.open}
           </ExternalLink>
         </div>

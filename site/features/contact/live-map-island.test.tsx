@@ -9,7 +9,7 @@ const EMBED = 'data:text/html,<p>The map</p>'
 const frame = page.getByTitle('Find Us')
 
 function renderMap() {
-  return render(<LiveMap words={WORDS} embed={EMBED} link="https://maps.example/" newTab="new tab" />)
+  return render(<LiveMap words={WORDS} embed={EMBED} link="https://maps.example/" />)
 }
 
 test('requests the map when it is opened, and keeps it when it is closed', async () => {

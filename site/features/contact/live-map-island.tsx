@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 
 type Props = {
   words: {
@@ -12,13 +12,12 @@ type Props = {
   embed: string
   /** Address of the map's own page. */
   link: string
-  newTab: string
 }
 
 /**
  * The live map of another server, requested only when the visitor opens it. Before hydration there is a link to it.
  */
-export function LiveMap({ words, embed, link, newTab }: Props) {
+export function LiveMap({ words, embed, link }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isRequested, setRequested] = useState(false)
 
@@ -40,7 +39,7 @@ export function LiveMap({ words, embed, link, newTab }: Props) {
         <iframe src={embed} title={words.title} className="h-[60vh] w-full" />
       ) : (
         <p className="wrap pb-4">
-          <ExternalLink className="link link-arrow" href={link} newTab={newTab}>
+          <ExternalLink className="link link-arrow" href={link}>
             {words.open}
           </ExternalLink>
         </p>

@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 test('links to a calendar entry for the next possible day from now, not from the build', async () => {
-  await render(<MeetingLink meeting={MEETING} builtAt={BUILT} label="Book a Meeting" newTab="new tab" />)
+  await render(<MeetingLink meeting={MEETING} builtAt={BUILT} label="Book a Meeting" />)
   await expect.poll(dates).toBe('20261130T053000Z/20261130T054000Z')
   await expect.element(link).toHaveAttribute('target', '_blank')
 })
 
 test.for(['pointerdown', 'focusin', 'keydown'])('counts from the moment of a %s', async (name) => {
-  await render(<MeetingLink meeting={MEETING} builtAt={BUILT} label="Book a Meeting" newTab="new tab" />)
+  await render(<MeetingLink meeting={MEETING} builtAt={BUILT} label="Book a Meeting" />)
   vi.setSystemTime(new Date('2026-12-01T06:00:00Z'))
   link.element().dispatchEvent(new Event(name, { bubbles: true }))
   await expect.poll(dates).toBe('20261202T053000Z/20261202T054000Z')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 import { type Meeting, meetingLink } from './meeting.ts'
 
 type Props = {
@@ -7,21 +7,19 @@ type Props = {
   /** When the site was built, in milliseconds since 1970. */
   builtAt: number
   label: string
-  newTab: string
 }
 
 /**
  * A link to a calendar entry for the next possible meeting, computed from the time of the build, after hydration from the
  * current time, and again before it is followed, because a page may be open for days.
  */
-export function MeetingLink({ meeting, builtAt, label, newTab }: Props) {
+export function MeetingLink({ meeting, builtAt, label }: Props) {
   const [now, setNow] = useState(builtAt)
   const update = () => setNow(Date.now())
   useEffect(update, [])
   return (
     <ExternalLink
       href={meetingLink(meeting, new Date(now))}
-      newTab={newTab}
       className="button button-primary mt-6"
       onPointerDown={update}
       onFocus={update}

@@ -6,9 +6,8 @@ import { loadContent } from '#site/content/load.ts'
 import { Refusal } from './contact-form/outcome.tsx'
 import { MessageSection } from './message-section.tsx'
 
-const { contact: page, site, words } = await loadContent()
-const { newTab } = words
-const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:', newTab }
+const { contact: page, site } = await loadContent()
+const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:' }
 const NONE = { closed: [], today: '2026-11-01' }
 const LINK = 'https://wa.me/919876543210?text=About%20Contact%3A'
 
@@ -16,7 +15,7 @@ test.each([
   ['with', whatsapp, [LINK]],
   ['without', undefined, []],
 ] as const)('lists the chat on WhatsApp among the details, %s a number', (_, whatsapp, expected) => {
-  const props = { ...NONE, page, site, newTab, whatsapp, pageName: 'Contact' }
+  const props = { ...NONE, page, site, whatsapp, pageName: 'Contact' }
   expect(chatsIn(renderToStaticMarkup(createElement(MessageSection, props)))).toEqual(expected)
 })
 
@@ -46,7 +45,6 @@ test('has the privacy notice, and links the policy once it has an address', () =
       ...NONE,
       page,
       site: { ...site, legal },
-      newTab,
       whatsapp: undefined,
       pageName: 'Contact',
     }
@@ -62,6 +60,6 @@ test('has the privacy notice, and links the policy once it has an address', () =
 
 test('has no privacy notice if the content has none', () => {
   const { notice: _, ...form } = page.form
-  const props = { ...NONE, page: { ...page, form }, site, newTab, whatsapp: undefined, pageName: 'Contact' }
+  const props = { ...NONE, page: { ...page, form }, site, whatsapp: undefined, pageName: 'Contact' }
   expect(renderToStaticMarkup(createElement(MessageSection, props))).not.toContain('notice')
 })

@@ -3,7 +3,7 @@ import type { ClosedNotice } from '#site/content/closed-days.ts'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
 import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
@@ -15,7 +15,6 @@ type Props = {
   closed: ClosedNotice[]
   /** The day of the build, in India. */
   today: string
-  newTab: string
   whatsapp: Whatsapp | undefined
   /** Name of the page, for the message on WhatsApp. */
   pageName: string
@@ -39,20 +38,20 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
         <ReplyNotice closed={rest.closed} today={rest.today} />
         {children}
       </section>
-      {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
+      {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} />}
     </section>
   )
 }
 
 type DetailsProps = Omit<Props, 'page' | 'children'> & { words: SiteContent['contact']['details'] }
 
-function Details({ words, site, closed, today, newTab, whatsapp, pageName }: DetailsProps) {
+function Details({ words, site, closed, today, whatsapp, pageName }: DetailsProps) {
   const { contact, hours } = site
   return (
     // On a tablet the details have the whole width.
     <dl className="border-t border-ink md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <Detail name={words.location}>
-        <ExternalLink className="link block w-fit py-2" href={contact.mapLink} newTab={newTab}>
+        <ExternalLink className="link block w-fit py-2" href={contact.mapLink}>
           {printAddress(contact.address)}
         </ExternalLink>
       </Detail>
@@ -78,7 +77,7 @@ function Details({ words, site, closed, today, newTab, whatsapp, pageName }: Det
       </Detail>
       {site.social.length > 0 && (
         <Detail name={words.social}>
-          <SocialLinks social={site.social} newTab={newTab} className="max-w-48" />
+          <SocialLinks social={site.social} className="max-w-48" />
         </Detail>
       )}
     </dl>

@@ -1,15 +1,14 @@
 import type { SiteContent } from '#site/content/index.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 
 type Props = {
   words: NonNullable<SiteContent['contact']['form']['notice']>
   legal: Site['legal']
-  newTab: string
 }
 
 /** What is kept of a message, for how long, and whom to ask (Digital Personal Data Protection Act, section 5). */
-export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
+export function PrivacyNotice({ words: { title, paragraphs, policy }, legal }: Props) {
   const href = legal.find(({ name }) => name === policy)?.href
   return (
     <section id="notice" aria-labelledby="notice-title" className="measure text-sm text-soft">
@@ -23,7 +22,7 @@ export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, new
       ))}
       {href && (
         <p className="mt-2">
-          <ExternalLink className="link" href={href} newTab={newTab}>
+          <ExternalLink className="link" href={href}>
             {policy}
           </ExternalLink>
         </p>

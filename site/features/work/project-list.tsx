@@ -1,13 +1,13 @@
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Facts } from './facts.tsx'
 import { factsOf, type Project, splitTechnologies, tabsOf, type WorkWords } from './project.ts'
 import './project-list.css'
 
-type Props = { projects: Project[]; words: WorkWords; newTab: string }
+type Props = { projects: Project[]; words: WorkWords }
 
 /** What each case study contains, and the cards of the projects. */
-export function ProjectList({ projects, words, newTab }: Props) {
+export function ProjectList({ projects, words }: Props) {
   const pictures = projects.flatMap(({ gallery }) => gallery)
   return (
     <>
@@ -33,22 +33,16 @@ export function ProjectList({ projects, words, newTab }: Props) {
       </div>
       <div id="projects" className="projects">
         {projects.map((project, index) => (
-          <ProjectCard
-            key={project.slug}
-            project={project}
-            words={words}
-            newTab={newTab}
-            isLarge={index === 0}
-          />
+          <ProjectCard key={project.slug} project={project} words={words} isLarge={index === 0} />
         ))}
       </div>
     </>
   )
 }
 
-type CardProps = { project: Project; words: WorkWords; newTab: string; isLarge: boolean }
+type CardProps = { project: Project; words: WorkWords; isLarge: boolean }
 
-function ProjectCard({ project, words, newTab, isLarge }: CardProps) {
+function ProjectCard({ project, words, isLarge }: CardProps) {
   const { slug, title } = project
   const { front, behind } = splitTechnologies(project)
   return (
@@ -93,7 +87,7 @@ function ProjectCard({ project, words, newTab, isLarge }: CardProps) {
             {words.list.view}
             <span className="sr-only">{`: ${title}`}</span>
           </a>
-          <ExternalLink className="link link-arrow" href={project.liveUrl} newTab={newTab}>
+          <ExternalLink className="link link-arrow" href={project.liveUrl}>
             {words.list.live}
             <span className="sr-only">{`: ${title}`}</span>
           </ExternalLink>

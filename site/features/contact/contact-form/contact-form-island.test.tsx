@@ -243,7 +243,7 @@ test('sends one message at a double click, and a second message right after it',
 
 test('offers WhatsApp with the subject that was sent after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:', newTab: 'new tab' }
+  const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:' }
   const { rerender } = await renderForm({ status: '500', otherWays: { ...OTHER_WAYS, whatsapp } })
   await fillIn()
   const chat = page.getByRole('alert').getByRole('link', { name: 'Chat' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExternalLink } from '#site/ui/external-link.tsx'
+import { ExternalLink } from '#site/ui/link.tsx'
 import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { quotation } from '#site/ui/quotation.ts'
@@ -16,7 +16,7 @@ import {
 import './static-content.css'
 
 /** Of the static HTML of a case study: its head, and the content of every tab but the gallery. */
-type Props = { project: Project; words: WorkWords; newTab: string }
+type Props = { project: Project; words: WorkWords }
 
 /** Letters that the display face draws below its line: as a large first letter they would overlap the next lines. */
 const DESCENDING = /^[JQgjpqy]/
@@ -61,7 +61,7 @@ export function CaseStudyHead({ project, words }: Props) {
 }
 
 /** The story, the facts, and the links to the project. */
-function Overview({ project, words, newTab }: Props) {
+function Overview({ project, words }: Props) {
   const { title, fullDescription, liveUrl, caseStudyUrl } = project
   const launch = launchOf(project, words)
   const facts = [...factsOf(project, words), ...(launch ? [[words.study.launched, launch] as const] : [])]
@@ -81,12 +81,12 @@ function Overview({ project, words, newTab }: Props) {
           className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink *:border-b *:border-line *:pt-[0.6rem] *:pb-[0.5rem]"
         />
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ExternalLink className="button button-primary" href={liveUrl} newTab={newTab}>
+          <ExternalLink className="button button-primary" href={liveUrl}>
             {words.list.live}
             {forProject}
           </ExternalLink>
           {caseStudyUrl && (
-            <ExternalLink className="link link-arrow" href={caseStudyUrl} newTab={newTab}>
+            <ExternalLink className="link link-arrow" href={caseStudyUrl}>
               {words.study.fullStudy}
               {forProject}
             </ExternalLink>
