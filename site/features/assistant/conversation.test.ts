@@ -3,30 +3,23 @@ import { parse as parseYaml } from 'yaml'
 import type { Question } from '#site/assistant-rules/intents.ts'
 import { readContent, readContentFolder } from '#site/content/load.ts'
 import { chatContent } from './chat-content.ts'
-import {
-  type ChatState,
-  createConversation,
-  MOST_MESSAGES,
-  MOST_REMEMBERED,
-  REPLY_DELAY,
-} from './conversation.ts'
+import { type ChatState, createConversation, MOST_REMEMBERED, REPLY_DELAY } from './conversation.ts'
 
 const files = await readContentFolder('content')
 const { placeholders, ...content } = readContent(files)
 const chat = chatContent(content)
 
-function startChat(kept?: ChatState) {
-  let latest = kept
-  const storage = { load: () => latest, save: (state: ChatState) => (latest = state) }
-  const conversation = createConversation(chat, storage, () => 0)
+function startChat() {
+  const conversation = createConversation(chat)
   const leave = conversation.subscribe(() => undefined)
   const said = () =>
     conversation.read().messages.map((message) => (message.sender === 'bot' ? message.intent : message.text))
-  return { conversation, leave, said, kept: () => latest }
+  return { conversation, leave, said }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  sessionStorage.clear()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
@@ -84,7 +77,7 @@ describe('a conversation', () => {
     vi.advanceTimersByTime(300)
     first.leave()
     vi.advanceTimersByTime(200)
-    const second = startChat(first.kept())
+    const second = startChat()
     expect(second.said()).toEqual(['portfolio'])
     vi.advanceTimersByTime(500)
     expect(second.said()).toEqual(['portfolio', 'work'])
@@ -95,13 +88,15 @@ describe('a conversation', () => {
     first.conversation.say('portfolio')
     first.leave()
     vi.advanceTimersByTime(60_000)
-    const second = startChat(first.kept())
+    const second = startChat()
     vi.advanceTimersByTime(0)
     expect(second.said()).toEqual(['portfolio', 'work'])
   })
 
   test('does not wait longer than the delay where the clock was set back', () => {
-    const { said } = startChat({ messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] })
+    const late: ChatState = { messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] }
+    sessionStorage.setItem('assistant', JSON.stringify(late))
+    const { said } = startChat()
     vi.advanceTimersByTime(REPLY_DELAY)
     expect(said()).toEqual(['goodbye'])
   })
@@ -118,16 +113,20 @@ describe('a conversation', () => {
     expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
   })
 
-  test('keeps its last messages and forgets the oldest, sooner where they would hold up the next page', () => {
-    const { conversation, kept } = startChat()
-    for (let i = 0; i < MOST_MESSAGES; i++) {
+  test('keeps the last messages for the next page, and goes on without storage', () => {
+    const { conversation } = startChat()
+    for (let i = 0; i < MOST_REMEMBERED; i++) {
       conversation.say(`bye ${i}`)
       vi.advanceTimersByTime(REPLY_DELAY)
     }
     const { messages } = conversation.read()
-    expect(messages).toHaveLength(MOST_MESSAGES)
-    expect(new Set(messages.map(({ id }) => id)).size).toBe(MOST_MESSAGES)
-    expect(kept()?.messages).toEqual(messages.slice(-MOST_REMEMBERED))
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(2 * MOST_REMEMBERED)
+    expect(startChat().conversation.read().messages).toEqual(messages.slice(-MOST_REMEMBERED))
+    vi.stubGlobal('sessionStorage', undefined)
+    const { conversation: another, said } = startChat()
+    another.say('bye')
+    vi.advanceTimersByTime(REPLY_DELAY)
+    expect(said()).toEqual(['bye', 'goodbye'])
   })
 })
 

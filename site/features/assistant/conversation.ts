@@ -1,6 +1,7 @@
 import type { Intent } from '#site/assistant-rules/intents.ts'
 import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
 import { type Answer, answer } from '#site/assistant-rules/rules.ts'
+import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import type { MarkedText } from '#site/content/markup.ts'
 import type { ChatContent } from './chat-content.ts'
 import { withClosedDays } from './closed-days.ts'
@@ -14,11 +15,14 @@ const THINK_BEFORE = 100
 /** Milliseconds after opening until the vocabulary is parsed: after the panel's paint, before the first message. */
 const PREPARE_AFTER = 150
 
-/** Most messages that the log shows; the oldest are removed first. */
-export const MOST_MESSAGES = 1000
-
 /** Most messages kept for the next page, which has to render all of them in one task. */
 export const MOST_REMEMBERED = 100
+
+/**
+ * Key in the tab's storage. A `ChatState` of another shape needs another key: a tab may have kept a conversation with an
+ * older version of the site.
+ */
+const KEY = 'assistant'
 
 /** `time` in milliseconds since 1970; the greeting in the page's HTML has none. */
 export type Message = { id: number; time?: number } & (
@@ -29,28 +33,20 @@ export type Message = { id: number; time?: number } & (
 /** `pending`: messages that have no answer yet, in their order, and when each is due. */
 export type ChatState = { messages: Message[]; pending: { text: string; due: number }[] }
 
-/** Storage of a conversation across pages. */
-export type ChatStorage = { load(): ChatState | undefined; save(state: ChatState): void }
-
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 
 /**
  * Holds the conversation of a visitor with the assistant. It continues the one in the tab's storage: an answer that was
  * due during the page change is given after the first subscription.
- * @param random returns numbers from 0 up to but not including 1, as `Math.random` does; chooses among replies
  */
-export function createConversation(
-  content: ChatContent,
-  storage: ChatStorage,
-  random: () => number = Math.random,
-) {
-  let state: ChatState = storage.load() ?? { messages: [], pending: [] }
+export function createConversation(content: ChatContent) {
+  let state = recall() ?? { messages: [], pending: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   function change(next: ChatState): void {
-    state = { ...next, messages: next.messages.slice(-MOST_MESSAGES) }
-    storage.save({ ...state, messages: state.messages.slice(-MOST_REMEMBERED) })
+    state = next
+    keepInTab(KEY, { ...state, messages: state.messages.slice(-MOST_REMEMBERED) })
     for (const listener of listeners) listener()
   }
 
@@ -70,7 +66,7 @@ export function createConversation(
       const by = Date.now() + thinking
       const end = state.pending.findIndex((message, i) => i > 0 && message.due > by)
       const due = end < 0 ? state.pending : state.pending.slice(0, end)
-      const answers = due.map(({ text }) => answer(text, withClosedDays(text, content), random))
+      const answers = due.map(({ text }) => answer(text, withClosedDays(text, content), Math.random))
       if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
       else deliver(answers)
     }, wait - thinking)
@@ -86,7 +82,7 @@ export function createConversation(
 
   /** A page restored from the back/forward cache has missed the messages of other pages. */
   function catchUp(event: PageTransitionEvent): void {
-    const recalled = event.persisted ? storage.load() : undefined
+    const recalled = event.persisted ? recall() : undefined
     if (!recalled) return
     state = recalled
     for (const listener of listeners) listener()
@@ -126,4 +122,8 @@ export function createConversation(
       return true
     },
   }
+}
+
+function recall(): ChatState | undefined {
+  return recallFromTab(KEY) as ChatState | undefined
 }

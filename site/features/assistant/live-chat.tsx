@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Chat } from './chat.tsx'
 import type { ChatContent } from './chat-content.ts'
-import { tabStorage } from './chat-storage.ts'
 import { createConversation } from './conversation.ts'
 import css from './live-chat.css?inline'
 
@@ -14,7 +13,7 @@ type Props = { content: ChatContent; isOpen: boolean; field: RefObject<HTMLInput
 
 /** The chat that answers. It stays mounted while the panel is closed, so that the typed line is kept. */
 export function LiveChat({ content, isOpen, field }: Props) {
-  const [conversation] = useState(() => createConversation(content, tabStorage))
+  const [conversation] = useState(() => createConversation(content))
   const state = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read)
 
   useLayoutEffect(() => {
