@@ -5,14 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import type { Plugin } from 'vite'
 import { isStray } from './site/content/stray-files.ts'
-import { icons } from './site/integrations/icons.ts'
-import { markLanguages } from './site/integrations/mark-languages.ts'
-import { matchRoutes } from './site/integrations/match-routes.ts'
-import { precompress } from './site/integrations/precompress.ts'
-import { securityHeaders } from './site/integrations/security-headers.ts'
-import { sharePictures } from './site/integrations/share-pictures.ts'
-import { strayFiles } from './site/integrations/stray-files.ts'
-import { unusedPictures } from './site/integrations/unused-pictures.ts'
+import { afterBuild } from './site/integrations/after-build.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -28,18 +21,7 @@ export default defineConfig({
   // Not node_modules/.astro, which `npm ci` deletes: encoding pictures takes most of a build's time.
   cacheDir: './.cache',
   image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
-  integrations: [
-    reactIslands(),
-    strayFiles(),
-    matchRoutes(),
-    markLanguages(),
-    clientInteraction(),
-    securityHeaders(settings),
-    unusedPictures(),
-    sharePictures(),
-    icons(),
-    precompress(),
-  ],
+  integrations: [reactIslands(), clientInteraction(), afterBuild(settings)],
   vite: {
     // Astro would put all of .env into the environment of the build, and of what the build starts: site/settings.ts reads it.
     envDir: false,

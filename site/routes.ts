@@ -46,13 +46,5 @@ export function isUnlisted(page: Page | UnlistedPage): page is UnlistedPage {
   return page in UNLISTED
 }
 
-/** Whether a page has an entry in the header's menu. The header's mark and button link to the other two. */
-const IN_MENU = {
-  home: false,
-  services: true,
-  work: true,
-  about: true,
-  contact: false,
-} as const satisfies Record<Page, boolean>
-type MenuPage = { [Name in Page]: (typeof IN_MENU)[Name] extends true ? Name : never }[Page]
-export const MENU_PAGES = PAGES.filter((page): page is MenuPage => IN_MENU[page])
+/** The pages of the header's menu. The header's mark and button link to the other two. */
+export const MENU_PAGES = ['services', 'work', 'about'] as const satisfies Page[]

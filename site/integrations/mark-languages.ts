@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { AstroIntegration } from 'astro'
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
-import { afterBuild } from './after-build.ts'
 import { builtPages } from './built-pages.ts'
 
 /** The left-to-right scripts of India, and the most common language of each. */
@@ -32,13 +30,11 @@ const CLOSED = new Set(['OPTION', 'TEXTAREA', 'SVG', 'ASTRO-ISLAND'])
  * Adds `lang` to words in Hindi, or another language with its own script, in the built pages. A screen reader then uses
  * a voice of that language, and styles give their letters more space. The pages are English.
  */
-export function markLanguages(): AstroIntegration {
-  return afterBuild('mark-languages', async (dir) => {
-    for await (const { path, html } of builtPages(dir)) {
-      const marked = withLanguages(html)
-      if (marked !== html) await writeFile(path, marked)
-    }
-  })
+export async function markLanguages(folder: string): Promise<void> {
+  for await (const { path, html } of builtPages(folder)) {
+    const marked = withLanguages(html)
+    if (marked !== html) await writeFile(path, marked)
+  }
 }
 
 /** @returns the page with `lang` on words in other scripts. The same page if it has none. */

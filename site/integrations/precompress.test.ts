@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { precompress } from './precompress.ts'
-import { builtSite, runAfterBuild } from './testing/built-site.ts'
+import { compressFiles } from './precompress.ts'
+import { builtSite } from './testing/built-site.ts'
 
 test('compresses text twice, and no pictures', async () => {
   const html = '<p>नमस्ते, Muradnagar</p>'.repeat(200)
   const folder = await builtSite({ 'index.html': html, 'card.avif': 'picture' })
-  await runAfterBuild(precompress(), folder)
+  await compressFiles(folder)
 
   expect((await readdir(folder)).toSorted()).toEqual([
     'card.avif',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { AstroIntegration } from 'astro'
+import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { PICTURE_HEADERS, siteHeaders } from '#contract/security-headers.ts'
 import type { Settings } from '../settings.ts'
-import { afterBuild } from './after-build.ts'
 import { builtPages } from './built-pages.ts'
 
 type Allowed = Record<'scripts' | 'styles' | 'frames', Set<string>>
@@ -13,17 +12,15 @@ type Allowed = Record<'scripts' | 'styles' | 'frames', Set<string>>
  * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply. Fails
  * the build if a page has a style attribute or an inline event handler, which the policy forbids.
  */
-export function securityHeaders({
-  siteUrl,
-  emailOrigin,
-}: Pick<Settings, 'siteUrl' | 'emailOrigin'>): AstroIntegration {
-  return afterBuild('security-headers', async (dir) => {
-    const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
-    for await (const { name, html } of builtPages(dir)) collect(name, html, allowed)
-    const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
-    const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
-    await writeFile(new URL('_headers', dir), printRules(headers))
-  })
+export async function writeSecurityHeaders(
+  folder: string,
+  { siteUrl, emailOrigin }: Pick<Settings, 'siteUrl' | 'emailOrigin'>,
+): Promise<void> {
+  const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
+  for await (const { name, html } of builtPages(folder)) collect(name, html, allowed)
+  const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
+  const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
+  await writeFile(join(folder, '_headers'), printRules(headers))
 }
 
 /**

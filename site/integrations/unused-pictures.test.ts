@@ -1,6 +1,5 @@
 import { access, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { builtSite } from './testing/built-site.ts'
 import { deleteNewer, pruneCache, unpublishUnused } from './unused-pictures.ts'
@@ -13,7 +12,7 @@ test('keeps cached pictures that the build published and deletes the others', as
   for (const name of [...kept, 'replaced.c3_d4.avif', 'replaced 50%.c3_d4.avif'])
     await writeFile(join(cache, 'assets', name), '')
 
-  await pruneCache(pathToFileURL(`${cache}/assets/`), pathToFileURL(`${folder}/dist/`))
+  await pruneCache(join(cache, 'assets'), join(folder, 'dist'))
 
   expect((await readdir(join(cache, 'assets'))).sort()).toEqual(kept.toSorted())
 })
@@ -40,7 +39,7 @@ test('keeps pictures that a page, script or style names and deletes the others',
     '_astro/page.css': 'a{background:url(/_astro/tile.d4.svg)}',
     ...Object.fromEntries([...kept, ...gone, ...elsewhere].map((file) => [file, ''])),
   })
-  await unpublishUnused(pathToFileURL(`${folder}/`))
+  await unpublishUnused(folder)
   const left = async (files: string[]) =>
     (await Promise.all(files.map((file) => exists(join(folder, file))))).filter(Boolean).length
   expect(await left([...kept, ...elsewhere])).toBe(kept.length + elsewhere.length)
@@ -54,7 +53,7 @@ test('keeps used pictures whose names have spaces, signs or other scripts', asyn
     'index.html': names.map((name) => `<img src="/_astro/${html(name)}">`).join(''),
     ...Object.fromEntries(names.map((name) => [`_astro/${name}`, ''])),
   })
-  await unpublishUnused(pathToFileURL(`${folder}/`))
+  await unpublishUnused(folder)
   for (const name of names) expect(await exists(join(folder, `_astro/${name}`)), name).toBe(true)
 })
 

@@ -1,39 +1,19 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 
 const TEXT = new Set(['.html', '.js', '.css'])
 const PICTURE = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.svg'])
 
-/** Deletes pictures that no page shows, from the cache and from the built site. */
-export function unusedPictures(): AstroIntegration {
-  let cache: URL
-  return {
-    name: 'unused-pictures',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        cache = new URL('assets/', config.cacheDir)
-      },
-      'astro:build:done': async ({ dir }) => {
-        // In this order: the next build needs cached pictures that are deleted from the site.
-        await pruneCache(cache, dir)
-        await unpublishUnused(dir)
-      },
-    },
-  }
-}
-
 /**
  * Deletes the cached pictures that this build did not encode. Astro never deletes one, so that the cache would grow with
- * every replaced picture.
+ * every replaced picture. Before `unpublishUnused`, because the next build needs pictures that this deletes from the site.
  */
-export async function pruneCache(cache: URL, site: URL): Promise<void> {
-  const published = new Set(await readdir(new URL('_astro/', site)))
+export async function pruneCache(cache: string, site: string): Promise<void> {
+  const published = new Set(await readdir(join(site, '_astro')))
   // After a build by root another user may have no rights here. Astro then builds without a cache.
   const cached = await readdir(cache).catch(() => [])
   const unused = cached.filter((name) => !published.has(name))
-  await Promise.allSettled(unused.map((name) => rm(new URL(encodeURIComponent(name), cache))))
+  await Promise.allSettled(unused.map((name) => rm(join(cache, name))))
 }
 
 /**
@@ -51,20 +31,19 @@ export async function deleteNewer(cache: string, since: number): Promise<void> {
  * Deletes the pictures of the built site that no page, script or style refers to. Astro publishes every picture of the
  * content folder, also unused ones, and the original of each used one.
  */
-export async function unpublishUnused(site: URL): Promise<void> {
-  const root = fileURLToPath(site)
-  const files = await readdir(root, { recursive: true })
+export async function unpublishUnused(site: string): Promise<void> {
+  const files = await readdir(site, { recursive: true })
   const pictures = files.filter(
     (file) => file.startsWith('_astro/') && PICTURE.has(extname(file).toLowerCase()),
   )
   const texts = await Promise.all(
-    files.filter((file) => TEXT.has(extname(file))).map((file) => readFile(join(root, file), 'utf8')),
+    files.filter((file) => TEXT.has(extname(file))).map((file) => readFile(join(site, file), 'utf8')),
   )
   const unused = pictures.filter((file) => {
     const spellings = spellingsOf(basename(file))
     return !texts.some((text) => spellings.some((name) => text.includes(name)))
   })
-  await Promise.all(unused.map((file) => rm(join(root, file))))
+  await Promise.all(unused.map((file) => rm(join(site, file))))
 }
 
 /** Spellings of a file name in URLs, scripts and HTML, with their escapes. */

@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { onTestFinished } from 'vitest'
 
 /**
@@ -18,10 +16,4 @@ export async function builtSite(files: Record<string, string>): Promise<string> 
     await writeFile(join(folder, name), text)
   }
   return folder
-}
-
-/** Runs an integration's hook of a finished build. */
-export async function runAfterBuild(integration: AstroIntegration, folder: string): Promise<void> {
-  const hook = integration.hooks['astro:build:done'] as unknown as (built: { dir: URL }) => Promise<void>
-  await hook({ dir: pathToFileURL(`${folder}/`) })
 }
