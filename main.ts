@@ -14,7 +14,7 @@ try {
   await runRelay({
     path: ADMIN_PATH,
     recover: website.publications.recover,
-    serve: (app, parts) => desk(app, parts, website),
+    serve: (app, parts) => desk(app, parts, { website }),
     announce: announceDesk,
     stop: website.publications.stop,
   })

@@ -16,8 +16,6 @@ export type DeskParts = {
   port: () => number
   /** A job was queued. */
   wake: () => void
-  /** Calls the listener once a new lead is durable. @returns what ends that */
-  onLead: (listener: () => void) => () => void
   /** The name of a push target. */
   targetName: (key: string) => string
 }

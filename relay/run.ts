@@ -60,10 +60,6 @@ export async function runRelay(desk: Desk): Promise<void> {
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
     wake: () => events.emit('job'),
-    onLead: (listener) => {
-      events.on('lead', listener)
-      return () => events.off('lead', listener)
-    },
     targetName: targetNames(config.push.targets),
   }
   const app = await buildApp({

@@ -5,10 +5,11 @@ import type { DeskParts } from '#relay/desk.ts'
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
+import { PACE, type Pace } from './limits.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
 import { hostnameOf, isOwnHost, isOwnPage } from './own-request.ts'
-import { isPageBuilt, readPage, servePage } from './page.ts'
+import { isPageBuilt, type Page, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
@@ -31,20 +32,19 @@ const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 export async function desk(
   app: FastifyInstance,
   parts: DeskParts,
-  website: Website,
-  page = readPage(),
+  { website, page = readPage(), pace = PACE }: { website: Website; page?: Page | undefined; pace?: Pace },
 ): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
     return known
   }
-  const streams = createEventStreams(parts.store, parts.log)
+  const streams = createEventStreams({ ...parts, pace })
   const preview = createPreview({ log: parts.log, root: website.root })
   // Before the server waits for requests under way, one of which may wait for the preview.
   app.addHook('preClose', async () => preview.stop())
   website.onPublication(streams.announceWebsite)
-  const options = { ...parts, address, preview, drafts: website.draftsNow, website }
+  const options = { ...parts, address, pace, preview, drafts: website.draftsNow, website }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -99,14 +99,14 @@ function serveApi(
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
     if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
-    // A draft is saved while somebody types; that it is there at all, the next poll finds.
-    if (!url.includes('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
+    // A draft is saved while somebody types; that it is there at all, the store's marker shows.
+    if (!url.includes('/draft')) streams.announceChange()
   })
   app.addHook('onRoute', alsoByPost)
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
-  serveEvents(app, options, streams)
+  serveEvents(app, streams)
   app.register(
     async (scope) => {
       servePreviewApi(scope, options)

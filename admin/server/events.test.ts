@@ -1,161 +1,118 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { pino } from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { API_PATH } from '#admin/api.ts'
-import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { anEnquiry } from '#relay/testing/enquiry.ts'
+import { SILENT } from '#relay/testing/worker.ts'
 import { createEventStreams } from './events.ts'
-import { LIMITS } from './limits.ts'
-import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+import { LIMITS, PACE } from './limits.ts'
+import { cookieOf, startTestDesk } from './testing/desk.ts'
 
-let desk: TestDesk
-let cookie: string
-
-beforeEach(async () => {
-  desk = await startTestDesk()
-  cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
-})
-
-afterEach(() => desk.stop())
-
-/** Opens the stream. `ended` resolves with the milliseconds until its end. */
-async function listen(as = cookie) {
-  const started = performance.now()
-  const response = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, {
-    headers: { cookie: as },
-  })
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  let text = ''
-  const ended = (async () => {
-    const decoder = new TextDecoder()
-    for await (const piece of response.body ?? []) text += decoder.decode(piece)
-    return performance.now() - started
-  })()
-  await vi.waitFor(() => expect(text).toContain('event: beat'))
-  return { text: () => text, ended, count: (event: string) => text.split(`event: ${event}\n`).length - 1 }
-}
-
-function addLead(message: string, store = desk.store) {
-  return store.add({ enquiry: anEnquiry({ message }), spamReasons: undefined }, Date.now())
-}
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
-
-test('beats while the store is polled, and not while it fails', async () => {
+/** Streams of these sessions over a store that the test changes. The time stands still until it is advanced. */
+function openStreams(sessions: string[]) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  let sessions = async (ids: string[]) => ids
+  const now = { live: sessions, version: '1', leads: 0, isBroken: false }
   const store = {
-    liveSessions: (ids: string[]) => sessions(ids),
-    marker: async () => ({ version: 1, lastLead: 0 }),
-  } as unknown as LeadStore
-  const response = new PassThrough()
-  let text = ''
-  response.on('data', (piece) => {
-    text += piece
-  })
-  const beats = () => text.split('event: beat\n').length - 1
-  const streams = createEventStreams(store, pino({ level: 'silent' }))
-  streams.open(response as unknown as ServerResponse, 'one')
-  await vi.advanceTimersByTimeAsync(40_000)
-  const before = beats()
-  expect(before).toBeGreaterThanOrEqual(3)
-  sessions = () => Promise.reject(new Error('no database'))
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(beats()).toBe(before)
-  sessions = async (ids) => ids
-  await vi.advanceTimersByTimeAsync(4000)
-  expect(beats()).toBe(before + 1)
-  expect(text).toContain('event: change')
-  streams.endAll()
-})
-
-test('a new lead is announced within a second', async () => {
-  const stream = await listen()
-  await settle()
-  const { id } = await addLead('hello')
-  desk.addLead()
-  await vi.waitFor(() => expect(stream.text()).toContain(`event: message\ndata: {"id":"${id}"`), {
-    timeout: 1000,
-  })
-})
-
-test('of a burst of leads only the first are announced singly', async () => {
-  const stream = await listen()
-  await settle()
-  for (let n = 0; n < 50; n++) {
-    await addLead(`message ${n}`)
-    desk.addLead()
+    liveSessions: async () => {
+      if (now.isBroken) throw new Error('no database')
+      return now.live
+    },
+    marker: async () => ({ version: now.version, lastLead: now.leads }),
+    leadsAfter: async (lastLead: number, limit: number) =>
+      Array.from({ length: Math.min(limit, now.leads - lastLead) }, (_, n) => ({ id: `${n}`, name: 'Asha' })),
   }
-  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 2000 })
-  expect(stream.count('message')).toBeLessThanOrEqual(20)
-})
-
-test('what somebody types is no event but the first draft, and what is read is announced with the next poll', async () => {
-  const { id } = await addLead('hello')
-  const stream = await listen()
-  await settle()
-  const save = (text: string) => desk.api(`messages/${id}/draft`, cookie, { method: 'PUT', body: { text } })
-  expect((await save('D')).status).toBe(204)
-  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 5000 })
-  await save('De')
-  await new Promise((resolve) => setTimeout(resolve, 3500))
-  expect(stream.count('change')).toBe(1)
-  await desk.api(`messages/${id}/read`, cookie, { method: 'POST' })
-  await vi.waitFor(() => expect(stream.count('change')).toBe(2), { timeout: 5000 })
-})
-
-test('a change by another process is announced within seconds', async () => {
-  const stream = await listen()
-  await settle()
-  const other = openSqliteStore(desk.databasePath)
-  await other.addPerson({ id: 'ravi', name: 'Ravi' }, Date.now())
-  await other.close()
-  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 5000 })
-})
-
-test('the streams of a person whom another process removes end within 5 s', async () => {
-  const streams = [await listen(), await listen()]
-  const other = openSqliteStore(desk.databasePath)
-  const removedAt = performance.now()
-  await other.removePerson('trial')
-  await other.close()
-  await Promise.all(streams.map(({ ended }) => ended))
-  expect(performance.now() - removedAt).toBeLessThan(5000)
-})
-
-test('the stream of a session that was ended here, or has expired, ends', async () => {
-  const second = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
-  const [first, other] = [await listen(), await listen(second)]
-  const endedAt = performance.now()
-  await desk.api('sign-out', cookie, { method: 'POST' })
-  await first.ended
-  expect(performance.now() - endedAt).toBeLessThan(1500)
-  const now = Date.now
-  Date.now = () => now() + 31 * 86_400_000
-  try {
-    await other.ended
-  } finally {
-    Date.now = now
+  const streams = createEventStreams({ store, log: SILENT, pace: PACE })
+  const responses = sessions.map(() => new PassThrough({ encoding: 'utf8' }))
+  let heard = ''
+  responses[0]?.on('data', (text) => {
+    heard += text
+  })
+  for (const [at, response] of responses.entries())
+    streams.open(response as unknown as ServerResponse, sessions[at] ?? '')
+  return {
+    now,
+    streams,
+    /** The events of the first stream within this time. */
+    pass: async (ms: number) => {
+      heard = ''
+      await vi.advanceTimersByTimeAsync(ms)
+      return heard.trim()
+    },
+    ended: () => responses.map(({ writableEnded }) => writableEnded),
   }
+}
+
+test('beats while the store is polled, and not while it fails', async () => {
+  const { now, pass } = openStreams(['one'])
+  expect((await pass(40_000)).match(/event: beat/g)?.length).toBeGreaterThanOrEqual(3)
+  now.isBroken = true
+  expect(await pass(60_000)).toBe('')
+  now.isBroken = false
+  expect(await pass(4000)).toMatch(/^event: change\ndata: \n\nevent: beat\ndata:$/)
 })
 
-test('streams end at once when the relay stops', async () => {
-  const stream = await listen()
-  const started = performance.now()
+test('announces new leads singly, unless they are many, and other changes without data', async () => {
+  const { now, streams, pass } = openStreams(['one'])
+  await pass(4000)
+  Object.assign(now, { version: '2', leads: 1 })
+  expect(await pass(1000)).toBe('event: message\ndata: {"id":"0","name":"Asha"}')
+  Object.assign(now, { version: '3', leads: 22 })
+  expect(await pass(1000)).toBe('event: change\ndata:')
+  now.version = '4'
+  expect(await pass(1000)).toBe('event: change\ndata:')
+  expect(await pass(4000)).toBe('')
+  streams.announceChange()
+  expect(await pass(1000)).toBe('event: change\ndata:')
+})
+
+test('ends the streams of sessions that have ended within a second, and no others', async () => {
+  const { now, pass, ended } = openStreams(['one', 'two', 'one'])
+  now.live = ['two']
+  await pass(1000)
+  expect(ended()).toEqual([true, false, true])
+})
+
+test('what a person does is announced, but of what is typed only the first draft', async () => {
+  const desk = await startTestDesk()
+  onTestFinished(desk.stop)
+  const signIn = async () => cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+  const cookies = [await signIn(), await signIn()] as const
+  const { id } = await desk.store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const open = async (cookie: string) => {
+    const response = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } })
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    let text = ''
+    const ended = (async () => {
+      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
+    })()
+    return { ended, changes: () => text.split('event: change\n').length - 1 }
+  }
+  const [own, other] = [await open(cookies[0]), await open(cookies[1])]
+  const send = (path: string, method: string, body?: object) =>
+    desk.api(path, cookies[0], { method, ...(body && { body }) })
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 300))
+  await wait()
+  for (const text of ['D', 'De']) {
+    expect((await send(`messages/${id}/draft`, 'PUT', { text })).status).toBe(204)
+    await wait()
+    expect(other.changes()).toBe(1)
+  }
+  await send(`messages/${id}/read`, 'POST')
+  await expect.poll(other.changes).toBe(2)
+  await send('sign-out', 'POST')
+  await own.ended
   await desk.close()
-  await stream.ended
-  expect(performance.now() - started).toBeLessThan(1000)
+  await other.ended
 })
 
-test('a session has at most 20 streams', async () => {
-  for (let n = 0; n < LIMITS.streamsOfSession; n++) await listen()
+test('a session has at most 20 streams, and HEAD opens none that would never end', async () => {
+  const desk = await startTestDesk()
+  onTestFinished(desk.stop)
+  const cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+  expect((await desk.api('events', cookie, { method: 'HEAD' })).status).toBe(404)
+  for (let n = 0; n < LIMITS.streamsOfSession; n++)
+    await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } })
   const { status, text } = await desk.api('events', cookie)
   expect([status, JSON.parse(text).problem]).toEqual([429, expect.stringContaining('too many windows')])
-})
-
-test('has no answer to HEAD that would never end', async () => {
-  expect((await desk.api('events', cookie, { method: 'HEAD' })).status).toBe(404)
 })

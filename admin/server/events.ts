@@ -3,60 +3,50 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NewMessage } from '#admin/api.ts'
 import type { Marker } from '#relay/leads/changes.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { LIMITS } from './limits.ts'
-import type { DeskOptions } from './options.ts'
+import { LIMITS, type Pace } from './limits.ts'
 import { sessionOf } from './session.ts'
 
-/** How often the store is asked what other processes have changed, and which sessions have ended. */
-const POLL_MS = 3000
-/** The least time between two polls after changes by this relay: a burst of leads costs two polls a second. */
-const PAUSE_MS = 500
 /** Keeps proxies and sleeping phones from closing a connection, and tells the page that it would hear of news. */
 const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
 const MESSAGES_LIMIT = 20
 
+type Options = {
+  store: Pick<LeadStore, 'liveSessions' | 'marker' | 'leadsAfter'>
+  log: Pick<FastifyBaseLogger, 'error'>
+  pace: Pace
+}
 type Stream = { response: ServerResponse; sessionId: string }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** The open streams of events. There is one poll for all of them, and none while there is no stream. */
-export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
+export function createEventStreams({ store, log, pace }: Options) {
   const streams = new Set<Stream>()
   let marker: Marker | undefined
-  let timer: NodeJS.Timeout | undefined
-  let dueAt = Number.POSITIVE_INFINITY
   let isPolling = false
-  let polledAt = Number.NEGATIVE_INFINITY
   let beatAt = Number.NEGATIVE_INFINITY
   let isChangedHere = false
 
-  function pollWithin(delayMs: number): void {
-    const at = performance.now() + delayMs
-    if (streams.size === 0 || at >= dueAt) return
-    clearTimeout(timer)
-    dueAt = at
-    timer = setTimeout(poll, delayMs)
-  }
-
   async function poll(): Promise<void> {
-    dueAt = Number.POSITIVE_INFINITY
-    if (isPolling) return pollWithin(PAUSE_MS)
-    isPolling = true
-    polledAt = performance.now()
     try {
       await endFinished()
-      if (streams.size > 0) await sendNews()
-      if (polledAt - beatAt >= BEAT_MS) {
-        beatAt = polledAt
+      await sendNews()
+      if (performance.now() - beatAt >= BEAT_MS) {
+        beatAt = performance.now()
         send('beat')
       }
     } catch (err) {
       log.error({ err }, 'failed')
       isChangedHere = true // what was not announced
     }
-    isPolling = false
-    pollWithin(POLL_MS)
+    setTimeout(pollAgain, pace.pollMs).unref()
+  }
+
+  function pollAgain(): void {
+    isPolling = streams.size > 0
+    if (isPolling) void poll()
+    else marker = undefined
   }
 
   async function endFinished(): Promise<void> {
@@ -86,10 +76,6 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
   function end(stream: Stream): void {
     streams.delete(stream)
     stream.response.end()
-    if (streams.size > 0) return
-    clearTimeout(timer)
-    dueAt = Number.POSITIVE_INFINITY
-    marker = undefined
   }
 
   return {
@@ -99,14 +85,13 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
       response.on('error', () => {}) // a connection that was lost while something is written
       response.once('close', () => end(stream))
       response.write('event: beat\ndata:\n\n')
-      pollWithin(marker === undefined ? 0 : POLL_MS)
+      if (!isPolling) pollAgain()
     },
     count: (sessionId: string): number =>
       [...streams].filter((stream) => stream.sessionId === sessionId).length,
-    /** A lead is new, or somebody has changed something here. */
-    announce: ({ isChange, isUrgent = true }: { isChange: boolean; isUrgent?: boolean }): void => {
-      isChangedHere ||= isChange
-      pollWithin(isUrgent ? Math.max(0, polledAt + PAUSE_MS - performance.now()) : POLL_MS)
+    /** Somebody has changed something here that the store's marker may not show, such as that a message was read. */
+    announceChange: (): void => {
+      isChangedHere = true
     },
     /** The website's drafts or its publication have changed. They are in files, which no other process watches. */
     announceWebsite: (): void => send('website'),
@@ -117,12 +102,8 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
 }
 
 /** The route of the stream. Its response is written by hand: it has no end until the session has. */
-export function serveEvents(app: FastifyInstance, { onLead }: DeskOptions, streams: EventStreams): void {
-  const stopListening = onLead(() => streams.announce({ isChange: false }))
-  app.addHook('preClose', async () => {
-    stopListening()
-    streams.endAll() // the relay waits for open requests before it stops
-  })
+export function serveEvents(app: FastifyInstance, streams: EventStreams): void {
+  app.addHook('preClose', async () => streams.endAll()) // the relay waits for open requests before it stops
   app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
     if (streams.count(sessionOf(request).id) >= LIMITS.streamsOfSession)
       return reply.code(429).send({ problem: 'The desk is open in too many windows: close some.' })

@@ -32,3 +32,12 @@ export const LIMITS = {
   /** Of all refusals within the window, so many are recorded: a flood must not fill the store. */
   recordedRefusals: 5,
 } as const
+
+/** Times that tests shorten. */
+export const PACE = {
+  /** How often the store is asked what this and other processes have changed, and which sessions have ended. */
+  pollMs: 1000,
+  /** A refused sign-in takes this long whatever its reason, so that the time does not say how far an attempt came. */
+  refusalMs: 300,
+}
+export type Pace = typeof PACE

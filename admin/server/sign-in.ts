@@ -21,8 +21,6 @@ import { createSession, hashOf, setSessionCookie } from './session.ts'
 /** EdDSA, ES256 and RS256: all that devices use. The library's default makes Node warn of an experiment. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A refusal takes this long whatever its reason, so that the time does not say how far an attempt came. */
-const REFUSAL_MS = 300
 const REFUSED = {
   problem:
     'You could not be signed in. An address works once and for a short time: ask for a new one, or try again in ten minutes.',
@@ -40,21 +38,21 @@ type SignedIn = { secret: string }
 
 /** The routes that are used without a session. */
 export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
-  const { store, agency, address } = options
+  const { store, agency, address, pace } = options
   const challenges = createChallenges(store)
   const limits = createLimits()
 
   // A body that cannot be read counts as a refusal.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error
-    const refusal = sleep(REFUSAL_MS)
+    const refusal = sleep(pace.refusalMs)
     await limits.take(request)
     return refuse(request, reply, refusal)
   })
 
   function post(path: string, attempt: Attempt): void {
     app.post(path, { bodyLimit: LIMITS.signInBytes }, async (request, reply) => {
-      const refusal = sleep(REFUSAL_MS)
+      const refusal = sleep(pace.refusalMs)
       const result = (await limits.take(request)) ? await answer(attempt, request) : undefined
       if (result === undefined) return refuse(request, reply, refusal)
       await limits.giveBack(request)

@@ -31,21 +31,17 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: unknown 
 export async function startTestDesk(
   env: Record<string, string> = {},
   shared?: LeadStore,
-  limits: { requestLimitMs?: number } = {},
+  { refusalMs = 0, ...limits }: { requestLimitMs?: number; refusalMs?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   const databasePath = join(folder, 'leads.db')
   const store = shared ?? openSqliteStore(databasePath)
   const config = readConfig(env, AGENCY)
-  const listeners = new Set<() => void>()
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const site = noSite()
   const website = openWebsite(folder)
   let port = 0
-  const onLead = () => {
-    for (const listener of listeners) listener()
-  }
   const agency = { ...AGENCY } as Agency
   const parts: DeskParts = {
     config,
@@ -56,10 +52,6 @@ export async function startTestDesk(
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
     wake: () => {},
-    onLead: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     targetName: String,
   }
   const app = await buildApp({
@@ -72,10 +64,15 @@ export async function startTestDesk(
     ...(config.hasDesk && {
       desk: {
         path: ADMIN_PATH,
-        serve: (scope) => desk(scope, parts, website, writePage(join(folder, 'page'))),
+        serve: (scope) =>
+          desk(scope, parts, {
+            website,
+            page: writePage(join(folder, 'page')),
+            pace: { pollMs: 50, refusalMs },
+          }),
       },
     }),
-    onLead,
+    onLead: () => {},
     log,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -129,7 +126,6 @@ export async function startTestDesk(
     databasePath,
     send,
     signIn,
-    addLead: onLead,
     log: () => lines.join(''),
     api: (path: string, cookie: string, sent: Sent = {}) =>
       send(`${API_PATH}/${path}`, { ...sent, headers: { cookie, ...sent.headers } }),
