@@ -62,17 +62,18 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     if (!data) return refuse(reply, 400, 'This list cannot be shown: load the page again.')
     const { filter, search: words, before } = data
     const search = words === '' ? {} : { search: { words, labels: context.subjectLabels } }
-    const [{ leads, next }, counts] = await Promise.all([
-      store.listMessages({ filter, ...search, before, limit: PAGE }),
+    const [found, counts] = await Promise.all([
+      store.list({ filter, ...search, before, limit: PAGE + 1 }),
       store.countMessages(),
     ])
     const { subjectLabels } = context
+    const leads = found.slice(0, PAGE)
     return {
       messages:
         filter === 'unanswered'
           ? toSummariesBySender(leads, subjectLabels)
           : leads.map((lead) => toSummary(lead, subjectLabels)),
-      next: next === undefined ? undefined : String(next),
+      next: found.length > PAGE ? String(leads.at(-1)?.seq) : undefined,
       counts,
     }
   })

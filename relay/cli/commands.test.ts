@@ -192,8 +192,8 @@ test('list, show and export print a subject by its label, an answer, its note, a
     ['export', '--format', 'json'],
   ])
     expect(JSON.parse(await leads(...argv))).toMatchObject([
-      { subject: 'video editing', subjectLabel: 'video editing', unanswered: true },
       { subject: 'mobile-apps', subjectLabel: 'Apps', answeredBy: 'command', answerNote: '=नमस्ते, by phone' },
+      { subject: 'video editing', subjectLabel: 'video editing', unanswered: true },
     ])
 })
 

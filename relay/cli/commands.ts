@@ -1,10 +1,11 @@
 import { CommandError } from '../config/failed-command.ts'
 import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
-import type { ListFilter, Selection } from '../leads/inbox.ts'
+import type { Selection } from '../leads/inbox.ts'
 import { isOfDesk, type Lead, type SubjectLabels } from '../leads/lead.ts'
 import { findLeads, type LeadPages, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
+import type { ListFilter } from '../leads/messages.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
 import { noticeToJson, toJson, toLeadTable, toPage } from './format.ts'
@@ -24,18 +25,20 @@ export type Context = {
 export type Output = AsyncGenerator<string>
 
 /** `search`: words that a lead must all have. */
-export type ListOptions = Pick<ListFilter, 'state' | 'unanswered'> & {
+export type ListOptions = Pick<ListFilter, 'state'> & {
+  unanswered?: true
   search?: string
   since?: (now: number) => number
 }
 
 export async function* list(
   { store, subjectLabels, now }: Context,
-  { since, search, ...filter }: ListOptions,
+  { since, search, unanswered, ...state }: ListOptions,
   format: 'table' | 'csv' | 'json',
 ): Output {
   const pages = findLeads(store, {
-    ...filter,
+    ...state,
+    ...(unanswered && { filter: 'unanswered' }),
     ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
     ...(since && { receivedSince: since(now) }),
   })

@@ -100,7 +100,7 @@ export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
   )
 }
 
-/** The campaign or the site that the sender came from; empty if unknown. As `Inbox.sources` counts it. */
+/** The campaign or the site that the sender came from; empty if unknown. As `sources` of the store counts it. */
 function sourceOf({ extras }: Lead): string {
   const names: SourceField[] = ['utm_source', 'referrer']
   return names.flatMap((name) => extras.find((extra) => extra.name === name)?.value ?? [])[0] ?? ''

@@ -57,11 +57,6 @@ export function createAnswers({ read, write }: SqlEngine) {
       const sql = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${NOT_QUARANTINED}`
       return (await write(sql, [id])).count > 0
     },
-    /** How many leads that were received since that time are owed an answer and have none. */
-    countUnanswered: async (receivedSince: number) => {
-      const sql = `SELECT count(*) AS n FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
-      return Number((await read(sql, [receivedSince])).rows[0]?.n)
-    },
     /**
      * The agency's answers to the leads of each week that are owed one, newest week first. `inTime`: answered within the
      * promised time; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first answer,

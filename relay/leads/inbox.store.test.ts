@@ -46,8 +46,9 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
       quarantined: [spam],
     }
     for (const [state, expected] of Object.entries(ids) as [keyof typeof ids, string[]][]) {
-      expect(await store.listIds({ state })).toEqual(expected)
-      expect((await store.getAll(expected)).map((one) => one.state)).toEqual(expected.map(() => state))
+      const leads = await store.list({ state })
+      expect(leads.map(({ id }) => id)).toEqual(expected)
+      expect(new Set(leads.map((one) => one.state))).toEqual(new Set([state]))
     }
     expect(await store.summary()).toMatchObject([
       { state: 'dead', count: 1 },
@@ -104,21 +105,6 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     expect(await store.get(id)).toMatchObject({ attempts: 0, nextAttemptAt: NOW + MINUTE })
   })
 
-  test('getAll returns the leads of listIds in their order, without those deleted meanwhile', async ({
-    store,
-  }) => {
-    await store.add(lead('old'), NOW)
-    await store.add(lead('new'), NOW + 1)
-    const { id: gone } = await store.add(lead('newer'), NOW + 1)
-    await store.add(lead('spam', 'x'), NOW + 2)
-    const ids = await store.listIds({ state: 'queued', limit: 3 })
-    await store.remove({ id: gone })
-    expect(await store.getAll(ids)).toEqual(await store.list({ state: 'queued' }))
-    expect(ids).toHaveLength(3)
-    expect(await store.listIds({ limit: 1 })).toHaveLength(1)
-    expect(await store.getAll([])).toEqual([])
-  })
-
   test('list filters by a period, whose start is inclusive, and by state, newest first', async ({
     store,
   }) => {
@@ -128,9 +114,9 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     const { id: last } = await store.add(lead('last'), NOW + MINUTE)
     expect(await store.listIds({ receivedSince: NOW })).toEqual([last, first])
     expect(await store.listIds({ receivedSince: NOW, receivedBefore: NOW + 1 })).toEqual([first])
-    expect(await store.listIds({ receivedBefore: NOW })).toEqual([old, spam])
+    expect(await store.listIds({ receivedBefore: NOW })).toEqual([spam, old])
     expect(await store.listIds({ receivedBefore: NOW, state: 'queued' })).toEqual([old])
-    expect(await store.list({ receivedBefore: NOW, limit: 1 })).toMatchObject([{ message: 'old' }])
+    expect(await store.list({ receivedBefore: NOW, limit: 1 })).toMatchObject([{ message: 'old spam' }])
   })
 
   test('list and remove find an e-mail address in any case', async ({ store }) => {

@@ -1,40 +1,12 @@
-import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
-import { UNANSWERED } from './answers.ts'
 import { jobsOf, MAIL, PUSH, THANK_YOU } from './job.ts'
-import { REQUEUE, toInsert, toProgress } from './jobs.ts'
-import { type AnsweredBy, type Extra, type Lead, type LeadState, MARKED_AS_SPAM } from './lead.ts'
-import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
-import { type Search, toQuery } from './search.ts'
-import {
-  idOf,
-  listOf,
-  optionalNumber,
-  optionalText,
-  type Row,
-  type SqlEngine,
-  text,
-  type Value,
-} from './sql-engine.ts'
+import { REQUEUE, toInsert } from './jobs.ts'
+import { type LeadState, MARKED_AS_SPAM } from './lead.ts'
+import { IN_STATE, LEADS, NOT_QUARANTINED, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
+import { idOf, type SqlEngine, type Value } from './sql-engine.ts'
 
 /** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
 export type Selection = { id: string } | { email: string } | { receivedBefore: number }
-
-/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
-export type ListFilter = {
-  state?: LeadState
-  receivedSince?: number
-  receivedBefore?: number
-  email?: string
-  search?: Search
-  /** Only leads that are owed an answer and have none. */
-  unanswered?: boolean
-  /** Only leads that the link in a mail has marked as answered since that time. */
-  answeredByLinkSince?: number
-  /** Default: newest first. */
-  oldestFirst?: boolean
-  limit?: number
-}
 
 /**
  * Leads that are not delivered, counted by state. `oldestUndeliveredAt`: since when the agency has waited for the oldest
@@ -58,45 +30,14 @@ export type SourceRow = { weekStartsAt: number; source: string; count: number }
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
-/** SQL columns over LEADS that `toLead` reads. */
-export const COLUMNS = `
-  leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by, answer_note,
-  closed_at, read_at, ${PROGRESS}`
-
 const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
-export type Inbox = ReturnType<typeof createInbox>
-
 export function createInbox(
-  { read, write, writeAll, eraseTraces, hasEmail, hasText, extraNamed, lockLeads }: SqlEngine,
+  { read, write, writeAll, eraseTraces, hasEmail, extraNamed, lockLeads }: SqlEngine,
   pushTargets: string[] = [],
 ) {
-  async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, search, unanswered, answeredByLinkSince } = filter
-    const { oldestFirst, limit } = filter
-    const direction = oldestFirst ? 'ASC' : 'DESC'
-    const values: Value[] = []
-    const parameter = (value: Value) => `$${values.push(value)}`
-    const conditions = [
-      state !== undefined && IN_STATE[state],
-      receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
-      receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
-      email !== undefined && hasEmail(parameter(email)),
-      unanswered === true && UNANSWERED,
-      search !== undefined && `leads.seq IN (${toQuery(search, hasText, parameter)})`,
-      answeredByLinkSince !== undefined &&
-        `answered_by = 'link' AND answered_at >= ${parameter(answeredByLinkSince)}`,
-    ].filter((condition) => condition !== false)
-    const { rows } = await read(
-      `SELECT ${columns} FROM ${LEADS} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-       ORDER BY received_at ${direction}, leads.seq ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
-      values,
-    )
-    return rows
-  }
-
   /** SQL condition whose parameters are `$1` and the next ones. */
   function conditionFor(selection: Selection): { where: string; values: Value[] } {
     if ('id' in selection) return { where: 'leads.id = $1', values: [selection.id] }
@@ -141,25 +82,6 @@ export function createInbox(
   }
 
   return {
-    get: async (id: string) => {
-      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = $1`, [id])
-      return rows[0] && toLead(rows[0])
-    },
-    idsStartingWith: async (prefix: string, limit: number) => {
-      const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
-      const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
-      return rows.map(idOf)
-    },
-    /** Newest first, unless the filter has `oldestFirst`. */
-    list: async (filter: ListFilter) => (await select(COLUMNS, filter)).map(toLead),
-    /** The ids of `list`, whose leads may need more memory than there is. */
-    listIds: async (filter: ListFilter) => (await select('leads.id', filter)).map(idOf),
-    /** The leads with these ids that still exist, in this order. */
-    getAll: async (ids: string[]) => {
-      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id IN ${listOf(ids)}`, ids)
-      const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
-      return ids.flatMap((id) => leads.get(id) ?? [])
-    },
     /**
      * Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered.
      *
@@ -245,25 +167,5 @@ export function createInbox(
         count: Number(n),
       }))
     },
-  }
-}
-
-export function toLead(row: Row): Lead {
-  const fields = FORM_FIELDS.map((field) => [field, text(row, field)])
-  return {
-    id: idOf(row),
-    receivedAt: Number(row.received_at),
-    state: text(row, 'state') as LeadState,
-    ...(Object.fromEntries(fields) as Record<FormField, string>),
-    extras: JSON.parse(text(row, 'extras')) as Extra[],
-    spamReasons: optionalText(row, 'spam_reasons'),
-    releasedAt: optionalNumber(row, 'released_at'),
-    answeredAt: optionalNumber(row, 'answered_at'),
-    answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
-    answerNote: optionalText(row, 'answer_note'),
-    closedAt: optionalNumber(row, 'closed_at'),
-    readAt: optionalNumber(row, 'read_at'),
-    deliveredAt: optionalNumber(row, 'delivered_at'),
-    ...toProgress(row),
   }
 }

@@ -3,8 +3,9 @@ import { indianIsoTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
-import type { Inbox, ListFilter } from './inbox.ts'
 import { ANSWERED_BY, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
+import type { LeadStore } from './lead-store.ts'
+import type { ListFilter } from './messages.ts'
 
 /** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200
@@ -50,11 +51,13 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   ])
 }
 
-export async function* findLeads(store: Pick<Inbox, 'listIds' | 'getAll'>, filter: ListFilter): LeadPages {
-  const ids = await store.listIds(filter)
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const leads = await store.getAll(ids.slice(at, at + PAGE))
-    if (leads.length > 0) yield leads
+export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFilter): LeadPages {
+  let before: number | undefined
+  for (;;) {
+    const leads = await store.list({ ...filter, before, limit: PAGE })
+    if (leads.length === 0) return
+    yield leads
+    before = leads.at(-1)?.seq
   }
 }
 

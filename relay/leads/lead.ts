@@ -82,6 +82,8 @@ export function isOfDesk(by: AnsweredBy | undefined): boolean {
 /** A stored enquiry. All times are milliseconds since 1970 (UTC). */
 export type Lead = Enquiry &
   Pick<Job, 'id' | 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note' | 'deliveredAt'> & {
+    /** Its place in the order of arrival. */
+    seq: number
     receivedAt: number
     state: LeadState
     spamReasons: string | undefined

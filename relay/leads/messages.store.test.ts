@@ -1,9 +1,12 @@
-import { describe, expect } from 'vitest'
-import { STORES } from '../testing/engines.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { NO_ENGINE, STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
 import type { Enquiry } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
+import { createMessages, type ListFilter } from './messages.ts'
+import { createTables } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
 
@@ -22,15 +25,16 @@ describe.each(STORES)('the messages in %s', (_, test) => {
   }) => {
     for (const n of [1, 2, 3, 4, 5]) await store.add(lead(`m${n}`), NOW - n * HOUR)
     const page = async (before?: number) => {
-      const { leads, next } = await store.listMessages({ filter: 'all', before, limit: 2 })
-      return [leads.map(({ message }) => message).join(), next] as const
+      const leads = await store.list({ before, limit: 2 })
+      return [leads.map(({ message }) => message).join(), leads.at(-1)?.seq] as const
     }
     const [first, second] = await page()
     expect(first).toBe('m5,m4')
     await store.add(lead('new'), NOW)
     const [third, fourth] = await page(second)
     expect(third).toBe('m3,m2')
-    expect(await page(fourth)).toEqual(['m1', undefined])
+    const [last, end] = await page(fourth)
+    expect([last, await page(end)]).toEqual(['m1', ['', undefined]])
   })
 
   test('each filter lists what countMessages counts', async ({ store }) => {
@@ -43,29 +47,21 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     await store.markAnswered(answered, NOW)
     const spam = await add(store, { message: 'spam' }, NOW, 'hidden field')
     const queued = await add(store, { message: 'queued' })
-    const list = async (filter: Parameters<LeadStore['listMessages']>[0]['filter']) =>
-      (await store.listMessages({ filter, limit: 50 })).leads.map(({ id }) => id)
-    expect(await list('all')).toEqual([queued, spam, answered, failed, dead])
-    expect(await list('unanswered')).toEqual([queued, failed, dead])
-    expect(await list('spam')).toEqual([spam])
-    expect(await list('not-delivered')).toEqual([failed, dead])
+    expect(await store.listIds({ filter: 'all' })).toEqual([queued, spam, answered, failed, dead])
+    expect(await store.listIds({ filter: 'unanswered' })).toEqual([queued, failed, dead])
+    expect(await store.listIds({ filter: 'spam' })).toEqual([spam])
+    expect(await store.listIds({ filter: 'not-delivered' })).toEqual([failed, dead])
     expect(await store.countMessages()).toEqual({ all: 5, unanswered: 3, spam: 1, 'not-delivered': 2 })
   })
 
   test('a search goes with a filter and a page', async ({ store }) => {
-    await add(store, { message: 'बेकरी की वेबसाइट' }, NOW)
+    const first = await add(store, { message: 'बेकरी की वेबसाइट' })
     await add(store, { message: 'बेकरी, spam' }, NOW, 'hidden field')
-    const last = await add(store, { message: 'बेकरी again' }, NOW)
+    const last = await add(store, { message: 'बेकरी again' })
     const search = { words: 'बेकरी 98765-43210', labels: {} }
-    const page = await store.listMessages({ filter: 'unanswered', search, limit: 1 })
-    expect(page.leads.map(({ id }) => id)).toEqual([last])
-    const { leads, next } = await store.listMessages({
-      filter: 'unanswered',
-      search,
-      before: page.next,
-      limit: 1,
-    })
-    expect([leads.map(({ message }) => message), next]).toEqual([['बेकरी की वेबसाइट'], undefined])
+    const [lead] = await store.list({ filter: 'unanswered', search, limit: 1 })
+    expect(lead?.id).toBe(last)
+    expect(await store.listIds({ filter: 'unanswered', search, before: lead?.seq })).toEqual([first])
   })
 
   test('a message is unread until it is first opened', async ({ store }) => {
@@ -107,4 +103,25 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     ])
     expect(jobs[0]?.givenUpAt).toBeGreaterThan(0)
   })
+})
+
+test.each<[ListFilter, RegExp]>([
+  [{ filter: 'unanswered', limit: 5 }, /SCAN leads USING INDEX leads_unanswered;/],
+  [
+    { filter: 'unanswered', receivedSince: NOW },
+    /SEARCH leads USING INDEX leads_unanswered \(received_at>\?\)/,
+  ],
+  [{ filter: 'spam', before: 9 }, /SCAN leads USING INDEX leads_quarantined;/],
+])('SQLite lists %j by an index of these leads alone', async (filter, index) => {
+  const database = new DatabaseSync(':memory:')
+  createTables(database, ':memory:')
+  let plan = ''
+  const read = async (sql: string) => {
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+    plan = steps.map(({ detail }) => detail).join('; ')
+    return { rows: [], count: 0 }
+  }
+  await createMessages({ ...NO_ENGINE, read }).list(filter)
+  database.close()
+  expect(plan).toMatch(index)
 })

@@ -1,19 +1,49 @@
+import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { UNANSWERED } from './answers.ts'
-import { COLUMNS, toLead } from './inbox.ts'
 import { type Job, MAIL, REMINDER } from './job.ts'
-import { toJob } from './jobs.ts'
-import type { Lead } from './lead.ts'
-import { LEADS, QUARANTINED } from './lead-state.ts'
+import { toJob, toProgress } from './jobs.ts'
+import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
+import { IN_STATE, LEADS, PROGRESS, QUARANTINED } from './lead-state.ts'
 import { type Search, toQuery } from './search.ts'
-import type { SqlEngine, Value } from './sql-engine.ts'
+import {
+  idOf,
+  optionalNumber,
+  optionalText,
+  type Row,
+  type SqlEngine,
+  text,
+  type Value,
+} from './sql-engine.ts'
 
 export type MessageFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
+
+/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
+export type ListFilter = {
+  filter?: MessageFilter
+  state?: LeadState
+  receivedSince?: number
+  receivedBefore?: number
+  email?: string
+  search?: Search
+  /** Only leads that the link in a mail has marked as answered since that time. */
+  answeredByLinkSince?: number
+  /** `seq` of the last lead of the page before. */
+  before?: number | undefined
+  /** Default: newest first. By their arrival, whatever the clock said then. */
+  oldestFirst?: boolean
+  limit?: number
+}
 
 /** A job, and about when it was given up: at the end of its last lease. */
 export type PastJob = Job & { givenUpAt: number | undefined }
 
 const OTHERS_LIMIT = 20
+
+/** SQL columns over LEADS that `toLead` reads. */
+const COLUMNS = `
+  leads.seq, leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by,
+  answer_note, closed_at, read_at, ${PROGRESS}`
 
 /** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
 const NOT_DELIVERED = `
@@ -25,7 +55,7 @@ const CONDITIONS: Record<MessageFilter, string> = {
   unanswered: UNANSWERED,
   all: 'TRUE',
   spam: QUARANTINED,
-  'not-delivered': `id IN (${NOT_DELIVERED})`,
+  'not-delivered': `leads.id IN (${NOT_DELIVERED})`,
 }
 
 const COUNTS = `
@@ -33,39 +63,50 @@ const COUNTS = `
     .map(([filter, condition]) => `(SELECT count(*) FROM leads WHERE ${condition}) AS "${filter}"`)
     .join(', ')}`
 
+/** How leads are found and listed. */
 export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
+  async function select(columns: string, options: ListFilter): Promise<Row[]> {
+    const { filter = 'all', state, receivedSince, receivedBefore, email, search } = options
+    const { answeredByLinkSince, before, oldestFirst, limit } = options
+    // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
+    const seq = filter === 'all' && state === undefined ? 'leads.seq' : 'leads.seq + 0'
+    const values: Value[] = []
+    const parameter = (value: Value) => `$${values.push(value)}`
+    const conditions = [
+      CONDITIONS[filter],
+      state !== undefined && IN_STATE[state],
+      receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
+      receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
+      email !== undefined && hasEmail(parameter(email)),
+      search !== undefined && `leads.seq IN (${toQuery(search, hasText, parameter)})`,
+      answeredByLinkSince !== undefined &&
+        `answered_by = 'link' AND answered_at >= ${parameter(answeredByLinkSince)}`,
+      before !== undefined && `${seq} < ${parameter(before)}`,
+    ].filter((condition) => condition !== false)
+    const direction = oldestFirst ? 'ASC' : 'DESC'
+    const { rows } = await read(
+      `SELECT ${columns} FROM ${LEADS} WHERE leads.seq IN (
+         SELECT leads.seq FROM ${LEADS} WHERE ${conditions.join(' AND ')}
+         ORDER BY ${seq} ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`})
+       ORDER BY leads.seq ${direction}`,
+      values,
+    )
+    return rows
+  }
+
   return {
-    /**
-     * Lists leads, newest first by their arrival, whatever the clock said then.
-     *
-     * @param query.before `next` of the page before
-     * @returns `next`: undefined at the end
-     */
-    listMessages: async (query: {
-      filter: MessageFilter
-      search?: Search
-      before?: number | undefined
-      limit: number
-    }) => {
-      const { filter, search, before, limit } = query
-      const values: Value[] = []
-      const parameter = (value: Value) => `$${values.push(value)}`
-      const conditions = [
-        CONDITIONS[filter],
-        before !== undefined && `seq < ${parameter(before)}`,
-        search !== undefined && `seq IN (${toQuery(search, hasText, parameter)})`,
-      ].filter((condition) => condition !== false)
-      // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
-      const order = filter === 'all' ? 'seq' : 'seq + 0'
-      const { rows } = await read(
-        `SELECT ${COLUMNS}, leads.seq FROM ${LEADS} WHERE leads.seq IN (
-           SELECT seq FROM leads WHERE ${conditions.join(' AND ')} ORDER BY ${order} DESC LIMIT ${parameter(limit + 1)})
-         ORDER BY leads.seq DESC`,
-        values,
-      )
-      const page = rows.slice(0, limit)
-      return { leads: page.map(toLead), next: rows.length > limit ? Number(page.at(-1)?.seq) : undefined }
+    get: async (id: string) => {
+      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = $1`, [id])
+      return rows[0] && toLead(rows[0])
     },
+    idsStartingWith: async (prefix: string, limit: number) => {
+      const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
+      const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
+      return rows.map(idOf)
+    },
+    list: async (options: ListFilter) => (await select(COLUMNS, options)).map(toLead),
+    /** The ids of `list`, whose leads may need more memory than there is. */
+    listIds: async (options: ListFilter) => (await select('leads.id', options)).map(idOf),
     countMessages: async () => {
       const { rows } = await read(COUNTS)
       const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
@@ -101,5 +142,26 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
         }
       })
     },
+  }
+}
+
+function toLead(row: Row): Lead {
+  const fields = FORM_FIELDS.map((field) => [field, text(row, field)])
+  return {
+    seq: Number(row.seq),
+    id: idOf(row),
+    receivedAt: Number(row.received_at),
+    state: text(row, 'state') as LeadState,
+    ...(Object.fromEntries(fields) as Record<FormField, string>),
+    extras: JSON.parse(text(row, 'extras')) as Extra[],
+    spamReasons: optionalText(row, 'spam_reasons'),
+    releasedAt: optionalNumber(row, 'released_at'),
+    answeredAt: optionalNumber(row, 'answered_at'),
+    answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
+    answerNote: optionalText(row, 'answer_note'),
+    closedAt: optionalNumber(row, 'closed_at'),
+    readAt: optionalNumber(row, 'read_at'),
+    deliveredAt: optionalNumber(row, 'delivered_at'),
+    ...toProgress(row),
   }
 }

@@ -1,6 +1,6 @@
-import type { Inbox } from '../leads/inbox.ts'
 import { type Job, MAIL, THANK_YOU, thankYouOf } from '../leads/job.ts'
 import { type Lead, MARKED_AS_SPAM } from '../leads/lead.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { composeContact, composeThanks, type MailContext } from './compose.ts'
 import type { Mail, Transport } from './mail.ts'
@@ -8,7 +8,7 @@ import type { Mail, Transport } from './mail.ts'
 /** A thank-you mail that would come later is not sent. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
-export type MailOptions = { store: Pick<Inbox, 'get'>; transport: Transport; context: MailContext }
+export type MailOptions = { store: Pick<LeadStore, 'get'>; transport: Transport; context: MailContext }
 
 /** The mail about a lead to the agency. @param options.isThanking a thank-you mail to the visitor follows */
 export function createLeadMail({ isThanking, ...options }: MailOptions & { isThanking: boolean }): Kind {

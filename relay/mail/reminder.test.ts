@@ -70,8 +70,8 @@ describe('while the mail server is down', () => {
   test('a reminder waits, and lists those who wait when it is sent', async () => {
     const { server, check, asha } = await queueReminder()
     setClock(START + DAY + HOUR)
-    await addNamed(store, 'Bina', START + DAY + 1)
     await addNamed(store, 'Due', START + 5 * HOUR)
+    await addNamed(store, 'Bina', START + DAY + 1)
     await store.markAnswered(asha, START + DAY + 1)
     server.isDown = false
     await check()

@@ -26,7 +26,7 @@ const LISTED = 20
  * @param options.onQueued called after a reminder was queued
  */
 export function createReminder(options: {
-  store: Pick<LeadStore, 'list' | 'countUnanswered' | 'lastJob' | 'addJob' | 'entriesOf'>
+  store: Pick<LeadStore, 'list' | 'listIds' | 'lastJob' | 'addJob' | 'entriesOf'>
   transport: Pick<Transport, 'deliver'>
   context: MailContext
   promise: ReplyPromise
@@ -36,7 +36,7 @@ export function createReminder(options: {
   const { store, transport, context, promise, onQueued, log } = options
 
   function listOldest(receivedSince: number) {
-    return store.list({ unanswered: true, oldestFirst: true, receivedSince, limit: SEARCHED })
+    return store.list({ filter: 'unanswered', oldestFirst: true, receivedSince, limit: SEARCHED })
   }
 
   async function check(): Promise<void> {
@@ -59,7 +59,8 @@ export function createReminder(options: {
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []
-      const count = await store.countUnanswered(now - CONSIDERED_MS)
+      const receivedSince = now - CONSIDERED_MS
+      const count = (await store.listIds({ filter: 'unanswered', receivedSince })).length
       const answeredByLinkSince = previousReminderAt(job)
       const marked = await store.list({ answeredByLinkSince, limit: LISTED })
       const listed = leads.slice(0, LISTED)

@@ -43,6 +43,7 @@ export const MAIL_CONTEXT = {
 
 /** For tests: a lead of which every part is awkward for a mail. */
 export const LEAD: Lead = {
+  seq: 1,
   id: '5e2a7ae3-674b-4ec9-86fe-70c613cf1020',
   receivedAt: Date.UTC(2026, 0, 5, 6, 30),
   state: 'queued',
