@@ -31,7 +31,7 @@ function startConfined(): RunningProgram {
 /** Signs in to the desk by the address that a start prints. @returns what sends a request with that session */
 async function signIn(relay: RunningProgram, origin: string) {
   const line = /^Admin: .*#sign-in=(.+)$/m
-  await vi.waitFor(() => expect(relay.output().stdout).toMatch(line))
+  await expect.poll(() => relay.output().stdout).toMatch(line)
   const [, token] = line.exec(relay.output().stdout) ?? []
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ token })

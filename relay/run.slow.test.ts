@@ -47,6 +47,8 @@ describe('a whole message', () => {
     expect(mail.from).toMatchObject({ name: 'Sagus', address: 'hello@sagus.example' })
     expect(mail.replyTo?.[0]?.address).toBe(MESSAGE.email)
 
+    // The file is there before the store knows of it.
+    await vi.waitFor(() => expect(relay.output().stdout).toContain('"msg":"delivered"'), PATIENCE)
     const [lead] = JSON.parse((await project.start('relay/cli/main.ts', ['list', '--json']).exit).stdout)
     expect(lead).toMatchObject({ ...MESSAGE, state: 'delivered' })
     expect(name).toBe(`${lead.id}.eml`)
@@ -110,7 +112,7 @@ describe('a whole message', () => {
     const origin = await addressOf(relay)
     const line = await openLine(origin)
     line.write(`POST ${SEND_FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nhalf`)
-    await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200))
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     line.on('error', () => {}) // cut off, as it should be
     relay.process.kill('SIGTERM')
     const { code, stderr } = await relay.exit

@@ -10,6 +10,7 @@ import { MAIL_CONTEXT } from './testing/worker.ts'
 import { CHECK_EVERY_MS, createWorkers } from './workers.ts'
 
 const HOUR = 3_600_000
+const PATIENCE = { timeout: 20_000 }
 const AGENCY: Agency = {
   name: 'Sagus',
   email: 'hello@sagus.example',
@@ -40,28 +41,25 @@ test('reminders are checked at the start, and every five minutes with the alerts
   const alerts = vi.spyOn(store, 'checkWritable')
   const reminders = vi.spyOn(store, 'addJob')
   workers.start()
-  await vi.waitFor(() => expect(reminders).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reminders).toHaveBeenCalledOnce(), PATIENCE)
   expect(alerts).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 25 * HOUR)
   for (const checks of [1, 2]) {
     vi.advanceTimersByTime(CHECK_EVERY_MS)
-    await vi.waitFor(() => expect(alerts).toHaveBeenCalledTimes(checks))
+    await vi.waitFor(() => expect(alerts).toHaveBeenCalledTimes(checks), PATIENCE)
   }
-  expect(reminders).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(reminders).toHaveBeenCalledTimes(2), PATIENCE)
 })
 
 test('without any configuration mails and reminders become files', async () => {
   const { workers, outbox } = await createTestWorkers()
   workers.start()
-  const reminder = await vi.waitFor(
-    () => {
-      const files = readdirSync(outbox)
-      expect(files).toHaveLength(2)
-      const found = files.find((file) => file.startsWith('reminder-') && file.endsWith('.eml'))
-      return found ?? expect.fail('A file has its name once it is complete.')
-    },
-    { timeout: 20_000 },
-  )
+  const reminder = await vi.waitFor(() => {
+    const files = readdirSync(outbox)
+    expect(files).toHaveLength(2)
+    const found = files.find((file) => file.startsWith('reminder-') && file.endsWith('.eml'))
+    return found ?? expect.fail('A file has its name once it is complete.')
+  }, PATIENCE)
   const mail = await PostalMime.parse(readFileSync(join(outbox, reminder)))
   expect(mail.subject).toBe('Asha Rao waits for your answer')
   expect(mail.text).toContain('Waiting for 20 h.')
@@ -70,6 +68,6 @@ test('without any configuration mails and reminders become files', async () => {
 test('REMIND=off queues no reminder', async () => {
   const { workers, store, outbox } = await createTestWorkers({ REMIND: 'off' })
   workers.start()
-  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), PATIENCE)
   expect(await store.listNotices({})).toEqual([])
 })

@@ -34,7 +34,7 @@ test('a start prints an address that signs in while SITE_URL names this machine'
   const trial = project.start('main.ts', [], { PORT: '0' })
   const origin = await addressOf(trial)
   const line = /^Admin: (http:\/\/localhost:(\d+)\/admin#sign-in=([\w-]{43}))$/m
-  await vi.waitFor(() => expect(trial.output().stdout).toMatch(line))
+  await expect.poll(() => trial.output().stdout).toMatch(line)
   const [, , port, token] = line.exec(trial.output().stdout) ?? []
   const response = await fetch(`${origin}/admin/sign-in/token`, {
     method: 'POST',

@@ -24,15 +24,19 @@ test.each([
     `${HEAD}Content-Length: 1000\r\n\r\nname=Asha`,
     '408 Request Timeout',
     'The request took too long.',
+    300,
   ],
-])('a request %s gets a response with our headers', async (_, request, status, sentence) => {
-  const relay = await startTestRelay({ requestLimitMs: 300 })
-  onTestFinished(relay.stop)
-  const line = await openLine(relay.origin)
-  line.write(request)
-  const response = await text(line)
-  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`))
-  expect(response.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'; ")
-  expect(response).not.toMatch(/access-control/i)
-  expect(response.endsWith(`\r\n\r\n${sentence}`)).toBe(true)
-})
+])(
+  'a request %s gets a response with our headers',
+  async (_, request, status, sentence, requestLimitMs = 20_000) => {
+    const relay = await startTestRelay({ requestLimitMs })
+    onTestFinished(relay.stop)
+    const line = await openLine(relay.origin)
+    line.write(request)
+    const response = await text(line)
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`))
+    expect(response.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'; ")
+    expect(response).not.toMatch(/access-control/i)
+    expect(response.endsWith(`\r\n\r\n${sentence}`)).toBe(true)
+  },
+)

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { json } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { relayForEachTest } from '../testing/relay.ts'
+import { setClock } from '../testing/reminder.ts'
 
 const relay = relayForEachTest()
 
@@ -14,6 +15,7 @@ const LEAD = {
 }
 
 test('health is ok while no lead waits for long', async () => {
+  setClock(Date.now())
   await relay.store.add(LEAD, Date.now() - 10_000)
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(200)
@@ -29,6 +31,8 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('many health requests at once write to the disk once', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => void vi.restoreAllMocks())
   const database = new DatabaseSync(relay.databasePath)
   database.exec(`CREATE TABLE probes (at); CREATE TRIGGER counted AFTER INSERT ON probe BEGIN
     INSERT INTO probes VALUES (1); END`)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { OPENED_HEADER } from '#contract/page-views.ts'
 import { relayForEachTest } from '../testing/relay.ts'
+import { setClock } from '../testing/reminder.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -21,6 +22,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test('counts the pages that a browser shows, by day and path', async () => {
+  setClock(Date.now()) // or midnight might pass
   const { headers } = await get('/')
   await get('/', { 'if-none-match': headers.get('etag') ?? '' })
   await get('/services/')

@@ -41,12 +41,12 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
   const { server, transport } = createMailServer()
   runAnswers(transport)
   const id = await add('Hello')
-  await settled(id, 'delivered')
+  const { receivedAt } = await settled(id, 'delivered')
   const text = 'Dear Asha,\nनमस्ते\n\nKind regards'
   const answerId = await answer(id, text)
   await vi.waitFor(() => expect(server.mails).toHaveLength(3), PATIENT)
   const [contact, sent, copy] = server.mails
-  const quoted = `${text}\n\nOn ${indianDate(Date.now())} you wrote:\n\n> Hello`
+  const quoted = `${text}\n\nOn ${indianDate(receivedAt)} you wrote:\n\n> Hello`
   const thanks = `<${id}.thank-you@sagus.example>`
   expect(sent).toMatchObject({
     from: MAIL_CONTEXT.from,

@@ -78,7 +78,7 @@ test('no thank-you mail is sent to who was marked as spam while the agency’s m
   const id = await add('Hello')
   server.onMail = () => server.mails.length === 0 && store.quarantine(id, Date.now())
   run(transport, { isThanking: true })
-  await vi.waitFor(async () => expect((await store.get(id))?.note).toBe('no thank-you mail: marked as spam'))
+  await expect.poll(async () => (await store.get(id))?.note).toBe('no thank-you mail: marked as spam')
   expect(server.mails.map(({ to }) => to)).toEqual([BOTH])
   await store.release(id, Date.now())
   await settled(id, 'delivered')
