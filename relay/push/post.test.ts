@@ -1,6 +1,7 @@
 import dns from 'node:dns'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -16,10 +17,13 @@ const PATH = '/services/T0/B0/hunter2?key=hunter2'
 const BODY = JSON.stringify({ text: 'Asha Rao' })
 
 /** What becomes of a notice to this address. */
-async function outcomeOf(origin: string, { attempts = 1, limitMs = 5000 } = {}) {
+async function outcomeOf(
+  origin: string,
+  { attempts = 1, limitMs = 20_000, signal = AbortSignal.timeout(limitMs) } = {},
+) {
   const request = { url: origin + PATH, headers: { 'content-type': 'application/json' }, body: BODY }
   try {
-    await post(request, { attempts, signal: AbortSignal.timeout(limitMs) })
+    await post(request, { attempts, signal })
     return 'delivered'
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error
@@ -210,8 +214,14 @@ test('of a huge refusal only the beginning is read', async () => {
 })
 
 test('a refusal that stops in the middle ends with the limit', async () => {
-  const { origin } = await startReceiver((response) => void response.writeHead(500).write('no_'))
-  expect(await outcomeOf(origin, { limitMs: 200 })).toMatchObject({ reason: 'responded with status 500' })
+  const limit = new AbortController()
+  const { origin } = await startReceiver((response) => {
+    response.writeHead(500).write('no_', async () => {
+      for (let turn = 0; turn < 20; turn++) await setImmediate() // until that is read
+      limit.abort(new DOMException('The time is over.', 'TimeoutError'))
+    })
+  })
+  expect(await outcomeOf(origin, limit)).toMatchObject({ reason: 'responded with status 500' })
 })
 
 test.each([

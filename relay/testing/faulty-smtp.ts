@@ -46,15 +46,18 @@ export type FaultySmtp = {
   stop: () => Promise<void>
 }
 
-/** @param next asked for each mail (and connection): what happens to it */
-export async function startFaultySmtp(next: () => Fault): Promise<FaultySmtp> {
+/**
+ * @param next asked for each mail (and connection): what happens to it
+ * @param onHang called when the server leaves a client waiting
+ */
+export async function startFaultySmtp(next: () => Fault, onHang = () => {}): Promise<FaultySmtp> {
   const taken: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    serve(socket, next, taken)
+    serve(socket, next, taken, onHang)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -68,7 +71,7 @@ export async function startFaultySmtp(next: () => Fault): Promise<FaultySmtp> {
   }
 }
 
-function serve(socket: Socket, next: () => Fault, taken: string[]): void {
+function serve(socket: Socket, next: () => Fault, taken: string[], onHang: () => void): void {
   let fault = next()
   /** Lines of the content that is being read; undefined between mails. */
   let content: string[] | undefined
@@ -87,11 +90,9 @@ function serve(socket: Socket, next: () => Fault, taken: string[]): void {
 
   function reply(step: Step): void {
     const faulty = (FAULTS[fault] as Partial<Record<Step, Reply>>)[step]
-    if (faulty === HANG) return
-    if (faulty === CUT) {
-      socket.destroy()
-      return
-    }
+    if (faulty === HANG) onHang()
+    if (faulty === CUT) socket.destroy()
+    if (faulty === HANG || faulty === CUT) return
     socket.write(`${faulty ?? USUAL_REPLIES[step] ?? '500 what'}\r\n`)
     if (step === 'DATA') content = []
     if (step === 'QUIT' || faulty?.startsWith('421')) socket.end()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { People } from '#admin/api.ts'
@@ -36,9 +36,7 @@ test('passkeys and open invitations are listed with their origin, and removed an
   await expect.element(page.getByText(/, by Owner/)).toBeVisible()
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: /^Withdraw/ }).click()
-  await vi.waitFor(async () =>
-    expect(await requests()).toEqual(['DELETE passkeys/key of Owner', 'DELETE invitations/invitation']),
-  )
+  await expect.poll(requests).toEqual(['DELETE passkeys/key of Owner', 'DELETE invitations/invitation'])
 })
 
 test('removing a person offers to remove what this person has invited, and those have invited', async () => {
@@ -51,10 +49,8 @@ test('removing a person offers to remove what this person has invited, and those
   ])
   await page.getByRole('button', { name: 'Remove Mallory' }).click()
   const dialog = page.getByRole('dialog')
-  expect(dialog.getByRole('checkbox').elements()).toHaveLength(2)
+  await expect.element(dialog.getByRole('checkbox')).toHaveLength(2)
   await dialog.getByRole('checkbox', { name: /^Helper/ }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await vi.waitFor(async () =>
-    expect(await requests()).toEqual(['DELETE passkeys/key of Helper', 'DELETE people/mallory']),
-  )
+  await expect.poll(requests).toEqual(['DELETE passkeys/key of Helper', 'DELETE people/mallory'])
 })

@@ -74,7 +74,5 @@ test('a device is told which passkeys the server has removed', async () => {
   })
   history.replaceState(null, '', '/admin/people')
   render(<App queryClient={createQueryClient()} />)
-  await vi.waitFor(() =>
-    expect(signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' }),
-  )
+  await expect.poll(() => signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' })
 })

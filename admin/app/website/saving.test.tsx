@@ -30,9 +30,7 @@ test('loses no letter and keeps the caret while a slow save is under way', async
   }
   await expect.element(field('Name')).toHaveValue('Our dear Sagus')
   expect((field('Name').element() as HTMLInputElement).selectionStart).toBe(9)
-  await expect
-    .poll(async () => (await fileOnServer()).value, { timeout: 5_000 })
-    .toMatchObject({ name: 'Our dear Sagus' })
+  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ name: 'Our dear Sagus' })
   await expect.element(field('Name')).toHaveValue('Our dear Sagus')
 })
 

@@ -322,7 +322,7 @@ describe('pictures', () => {
   )
 
   test('takes one over a slow line that moves, and breaks other requests off', async () => {
-    const slow = await startTestDesk({}, undefined, { requestLimitMs: 300 })
+    const slow = await startTestDesk({}, undefined, { requestLimitMs: 600 })
     onTestFinished(slow.stop)
     cpSync('content', join(slow.root, 'content'), { recursive: true })
     const own = cookieOf(await slow.signIn('token', { token: await slow.trialToken() }))

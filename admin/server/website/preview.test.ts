@@ -14,6 +14,7 @@ process.on('message', async ({ id, task: { page, drafts } }) => {
   if (page === '/dies') process.kill(process.pid, 'SIGKILL')
   if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
   if (page === '/hangs') for (;;);
+  if (page === '/never') return
   if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
   rendered.push(drafts.values.get('a.yaml'))
   if (page === '/invalid') send({ type: 'failed', problem: 'a.yaml:1 is wrong', isForPeople: true })
@@ -101,8 +102,9 @@ test('starts the program again that was built anew', async () => {
 test('ends the process and fails what waits when it is stopped', async () => {
   const { preview, render } = start()
   const { pid } = await render('/')
-  const waiting = ['/slow', '/'].map((page) => expect(render(page)).rejects.toThrow('The preview has failed'))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const waiting = ['/never', '/'].map((page) =>
+    expect(render(page)).rejects.toThrow('The preview has failed'),
+  )
   preview.stop()
   await Promise.all(waiting)
   await expect.poll(() => isRunning(pid)).toBe(false)

@@ -6,7 +6,9 @@ import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 import { BUILDER } from '../testing/website.ts'
 
 const PRICES = 'prices.yaml'
-const PATIENCE = { timeout: 10_000 }
+/** Each publication starts a process. */
+vi.setConfig({ testTimeout: 120_000 })
+const PATIENCE = { timeout: 60_000 }
 let desk: TestDesk
 let people: string[]
 

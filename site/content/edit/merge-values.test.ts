@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTimeOf } from '#tools/testing/cpu-time.ts'
 import { seededIndex } from '#tools/testing/seeded-random.ts'
 import { type Clash, followClashes, mergeForm, mergeValues, withSide, withTheirs } from './merge-values.ts'
 import { isEqual, valueAt } from './values.ts'
@@ -118,10 +119,12 @@ test('merges 500 clashes of a list that the other side reverses meanwhile within
   const list = (words: string) =>
     Array.from({ length: 500 }, (_, at) => ({ name: `Person ${at}`, role: words.repeat(40) }))
   const { value, clashes } = mergeValues(list('a'), list('mine '), list('theirs '))
-  const begun = performance.now()
-  const merged = mergeForm({ seen: list('theirs '), value, clashes }, list('others ').reverse())
-  expect(performance.now() - begun).toBeLessThan(1000)
-  expect([clashes.length, merged.clashes.length]).toEqual([500, 500])
+  let merged: ReturnType<typeof mergeForm> | undefined
+  const milliseconds = cpuTimeOf(() => {
+    merged = mergeForm({ seen: list('theirs '), value, clashes }, list('others ').reverse())
+  })
+  expect(milliseconds).toBeLessThan(1000)
+  expect([clashes.length, merged?.clashes.length]).toEqual([500, 500])
 })
 
 /** A page of a person: what it has seen, its form, and what it has asked about. */

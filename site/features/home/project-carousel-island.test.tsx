@@ -59,7 +59,11 @@ const numberShown = () =>
 
 document.documentElement.dataset.script = '' // as before-paint.js does
 document.documentElement.style.setProperty('--color-peacock', 'teal')
-beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
+beforeEach(async () => {
+  // Only checks let time pass, or autoplay might go on while a slow machine is at a test. They do by their interval.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -206,12 +210,9 @@ test('announces the project that a control has shown', async () => {
 
 for (const width of [PHONE, TABLET, DESKTOP]) {
   test(`advances on a timer without an announcement at ${width} px`, async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await renderAt(width)
-    // Without an interval, by which `expect.poll` would advance the fake time.
     await expect.poll(() => vi.getTimerCount(), { interval: 0 }).toBe(1)
     vi.advanceTimersByTime(PROJECT_INTERVAL)
-    vi.useRealTimers()
     await expect.poll(numberShown).toBe('Show project 2')
     await expect.poll(readable).toContain('Clinic')
     expect(document.querySelector('[aria-live]')?.textContent).toBe('')

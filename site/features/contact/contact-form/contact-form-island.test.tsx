@@ -61,8 +61,15 @@ async function fillIn() {
   await textbox('Message').fill('A shop for brass lamps.')
 }
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => {
+  sessionStorage.clear()
+  // Only the checks of `expect.element` let time pass, or a slow machine might miss what is shown for two seconds.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('shows errors below the fields instead of a bubble, and removes each once its field is valid', async () => {
   await renderForm()
