@@ -2,12 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Claim, Job } from '../leads/job.ts'
 import type { Jobs } from '../leads/jobs.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
-import type { HeldClaim } from './claims.ts'
-import type { RefusedRecipient } from './kind.ts'
+import type { Kind, RefusedRecipient } from './kind.ts'
 
 /** The pauses before an outcome that the store did not take is written again, in milliseconds. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
+
+/**
+ * A claim of this process. If it claims the job again before the outcome is recorded, `claim` is the new one. `isSent`: the
+ * attempt has ended.
+ */
+export type HeldClaim = { claim: Claim; kind: Kind; isSent: boolean }
 
 /** A recipient without a mail that others have; `at` in milliseconds since 1970. */
 export type MissedRecipient = RefusedRecipient & { at: number }
@@ -25,7 +30,6 @@ export function createRecorder(options: {
   log: Log
 }) {
   const { jobs, backoff, log } = options
-  const unstored = new Map<string, { outcome: Outcome; attempts: number }>()
   const missedRecipients: MissedRecipient[] = []
 
   async function recordDecision(held: HeldClaim, outcome: Outcome): Promise<boolean> {
@@ -43,12 +47,8 @@ export function createRecorder(options: {
 
     const delayMs = next === 'retry' ? backoff(attempts) : 0
     const following = next === 'delivered' ? (kind.next?.(job) ?? []) : []
-    const result = await writeWhileLeased(held, async (claim) => {
-      if (next === 'retry') {
-        const result = await jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
-        if (result === 'stored') held.postponed = claim
-        return result
-      }
+    const result = await writeUntilStored(held, async (claim) => {
+      if (next === 'retry') return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
       if (next === 'delivered') {
         const isThere = await jobs.markDelivered(claim, Date.now(), note || undefined, following)
         return isThere ? 'stored' : 'erased'
@@ -68,10 +68,10 @@ export function createRecorder(options: {
   }
 
   /**
-   * Writes an outcome, again and again while the lease is valid: an outcome that is not stored means a second mail.
-   * If this process has claimed the job again meanwhile, it is written under the new claim: the store ignores the old one.
+   * Writes an outcome, again and again until the store takes it: an outcome that is not stored means a second mail. If
+   * this process has claimed the job again meanwhile, it is written under the new claim: the store ignores the old one.
    */
-  async function writeWhileLeased(
+  async function writeUntilStored(
     held: HeldClaim,
     write: (claim: Claim) => ReturnType<Jobs['postpone']>,
   ): ReturnType<Jobs['postpone']> {
@@ -82,7 +82,6 @@ export function createRecorder(options: {
         if (result === 'claimed again' && held.claim !== claim) continue
         return result
       } catch (err) {
-        if (performance.now() + pause >= held.endsAt) throw err
         log.warn({ err, ...fieldsOf(claim.job) }, 'the store did not take an outcome, will try again')
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
       }
@@ -91,26 +90,11 @@ export function createRecorder(options: {
 
   return {
     /** Never throws. @returns whether another job follows */
-    record: async (held: HeldClaim, outcome: Outcome): Promise<boolean> => {
-      try {
-        return await recordDecision(held, outcome)
-      } catch (err) {
-        const { job } = held.claim // the newest claim's
-        log.error({ err, ...fieldsOf(job) }, 'the worker cannot write to the store')
-        unstored.set(job.id, { outcome, attempts: job.attempts })
+    record: (held: HeldClaim, outcome: Outcome): Promise<boolean> =>
+      recordDecision(held, outcome).catch((err) => {
+        log.error({ err, ...fieldsOf(held.claim.job) }, 'an outcome could not be recorded')
         return false
-      }
-    },
-
-    /**
-     * The outcome of the job's previous attempt, if the store did not take it: then it is not sent again. Undefined if
-     * another process has attempted the job meanwhile.
-     */
-    takeUnstored: ({ id, attempts }: Job): Outcome | undefined => {
-      const last = unstored.get(id)
-      unstored.delete(id)
-      return last?.attempts === attempts - 1 ? last.outcome : undefined
-    },
+      }),
 
     /** The recipients that missed a mail since the last call. */
     takeMissedRecipients: () => missedRecipients.splice(0),

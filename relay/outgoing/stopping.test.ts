@@ -7,11 +7,7 @@ import { test } from '../testing/worker.ts'
 
 const PATIENT = { timeout: 20_000 }
 
-test('stop waits for the mail that is being sent, and returns the claims that were not begun', async ({
-  store,
-  run,
-  add,
-}) => {
+test('stop waits for the mail that is being sent, and begins no other', async ({ store, run, add }) => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => add(`m${n}`)))
   const { server, transport } = createMailServer()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()

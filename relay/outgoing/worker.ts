@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Claim } from '../leads/job.ts'
 import type { Jobs } from '../leads/jobs.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
-import { createClaims, type HeldClaim } from './claims.ts'
-import { type Kind, UNKNOWN_KIND } from './kind.ts'
-import { createRecorder, type MissedRecipient } from './record-attempt.ts'
+import { isOf, type Kind, UNKNOWN_KIND } from './kind.ts'
+import { createRecorder, type HeldClaim, type MissedRecipient } from './record-attempt.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays no mail for long, and is renewed while this process
@@ -23,11 +23,7 @@ export type Pace = {
 
 const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8000, backoff }
 
-/** How many jobs are claimed for each that a kind sends at once: a claim costs a commit. */
-const CLAIMS_PER_ATTEMPT = 16
 const RENEWALS_PER_LEASE = 4
-/** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
-const UNRECORDED_LIMIT = 200
 
 /** The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other. */
 export type Worker = {
@@ -48,12 +44,13 @@ export function createWorker(options: {
 }): Worker {
   const { jobs, kinds, log } = options
   const pace = { ...PACE, ...options.pace }
-  const claims = createClaims({ jobs, kinds, leaseMs: pace.leaseMs, log })
   const recorder = createRecorder({ jobs, backoff: pace.backoff, log })
   const allKinds = [...kinds, UNKNOWN_KIND]
+  /** The claims whose outcome is not recorded, by the job's id. */
+  const held = new Map<string, HeldClaim>()
+  const deliveries = new Set<Promise<void>>()
   /** The kinds of which jobs may be due that are not claimed. */
   const due = new Set<Kind>()
-  const deliveries = new Set<Promise<void>>()
   let isRunning = false
   let isPolling = false
   let polling: Promise<void> = Promise.resolve()
@@ -67,72 +64,82 @@ export function createWorker(options: {
   }
 
   function pollIfDue(): void {
-    if (isRunning && !isPolling && isAnyClaimable()) polling = poll()
-  }
-
-  function isAnyClaimable(): boolean {
-    return due.values().some((kind) => claimable(kind) > 0)
+    if (isRunning && !isPolling && claimableKinds().length > 0) polling = poll()
   }
 
   async function poll(): Promise<void> {
     isPolling = true
     clearTimeout(nextPoll)
-    while (isRunning && isAnyClaimable()) {
+    while (isRunning && claimableKinds().length > 0) {
       await claimDue().catch((err) => log.error({ err }, 'the worker cannot read the store'))
     }
     isPolling = false
     if (isRunning) nextPoll = setTimeout(pollSoon, pace.pollMs)
   }
 
-  /** How many more to claim of a kind. More are claimed while half of them wait, so that no attempt waits for a commit. */
-  function claimable(kind: Kind): number {
-    const most = kind.concurrency * CLAIMS_PER_ATTEMPT
-    const waiting = claims.count('waiting', kind)
-    return waiting < most / 2 ? most - waiting : 0
+  function claimableKinds(): Kind[] {
+    return [...due].filter((kind) => freeIn(kind) > 0)
+  }
+
+  /** How many more jobs of a kind may be sent at once. */
+  function freeIn(kind: Kind): number {
+    return kind.concurrency - [...held.values()].filter((one) => one.kind === kind && !one.isSent).length
   }
 
   async function claimDue(): Promise<void> {
-    for (const kind of allKinds) if (claimable(kind) > 0) due.delete(kind)
-    for (const kind of await claims.claim(claimable)) due.add(kind)
-    if (!isRunning) await claims.returnWaiting()
-    beginAttempts()
+    for (const kind of claimableKinds()) due.delete(kind)
+    const limits = new Map(allKinds.map((kind) => [kind, freeIn(kind)]))
+    const lanes = kinds.map((kind) => ({
+      kind: kind.name,
+      target: kind.target ?? '',
+      limit: limits.get(kind) ?? 0,
+    }))
+    const others = limits.get(UNKNOWN_KIND) ?? 0
+    const claims = await jobs.claim({ now: Date.now(), leaseMs: pace.leaseMs, lanes, others })
+    if (!isRunning) return jobs.returnClaims(claims)
+    for (const [kind, ofKind] of Map.groupBy(claims, kindOf)) {
+      if (ofKind.length === limits.get(kind)) due.add(kind)
+      for (const claim of ofKind) begin(claim, kind)
+    }
   }
 
-  function beginAttempts(): void {
-    if (!isRunning) return
-    for (const kind of allKinds) while (mayBegin(kind) && beginAttempt(kind));
-    pollIfDue()
+  function kindOf({ job }: Claim): Kind {
+    return kinds.find((kind) => isOf(kind, job)) ?? UNKNOWN_KIND
   }
 
-  function mayBegin(kind: Kind): boolean {
-    return claims.count('attempting', kind) < kind.concurrency && claims.count('recording') < UNRECORDED_LIMIT
+  function begin(claim: Claim, kind: Kind): void {
+    const known = held.get(claim.job.id)
+    // its lease has expired during the attempt, after a clock jump or without a connection to the store
+    if (known) known.claim = claim
+    else {
+      const one = { claim, kind, isSent: false }
+      held.set(claim.job.id, one)
+      const delivery = deliver(one).finally(() => deliveries.delete(delivery))
+      deliveries.add(delivery)
+    }
   }
 
-  function beginAttempt(kind: Kind): boolean {
-    const held = claims.begin(kind)
-    if (!held) return false
-    const delivery = deliver(held).finally(() => deliveries.delete(delivery))
-    deliveries.add(delivery)
-    return true
-  }
-
-  async function deliver(held: HeldClaim): Promise<void> {
-    const { job } = held.claim
-    const outcome = recorder.takeUnstored(job) ?? (await attemptDelivery(job, held.kind, pace.attemptMs))
-    held.stage = 'recording' // once the outcome is stored, the job may be claimed again
-    const recording = recorder.record(held, outcome)
-    beginAttempts() // without waiting for the disk; outcomes that are recorded together share a commit
+  async function deliver(one: HeldClaim): Promise<void> {
+    const { job } = one.claim
+    const outcome = await attemptDelivery(job, one.kind, pace.attemptMs)
+    one.isSent = true
+    const recording = recorder.record(one, outcome)
+    pollIfDue() // without waiting for the disk: the next claim shares its commit
     const isFollowed = await recording
-    const isClaimedAgain = claims.drop(held)
+    held.delete(job.id)
     if (isFollowed) pollSoon()
-    if (isClaimedAgain || claims.count('recording') === UNRECORDED_LIMIT - 1) beginAttempts()
+  }
+
+  async function renew(): Promise<void> {
+    const claims = [...held.values()].map(({ claim }) => claim)
+    if (claims.length > 0) await jobs.renew(claims, Date.now() + pace.leaseMs)
   }
 
   return {
     start: () => {
       isRunning = true
       renewals = setInterval(() => {
-        claims.renew().catch((err) => log.error({ err }, 'the worker cannot write to the store'))
+        renew().catch((err) => log.error({ err }, 'the worker cannot write to the store'))
       }, pace.leaseMs / RENEWALS_PER_LEASE)
       pollSoon()
     },
@@ -141,10 +148,7 @@ export function createWorker(options: {
     stop: async () => {
       isRunning = false
       clearTimeout(nextPoll)
-      const returned = claims.returnWaiting()
-      const ended = polling // returns what it claims, too
-        .then(() => Promise.allSettled(deliveries))
-        .then(() => returned)
+      const ended = polling.then(() => Promise.allSettled(deliveries))
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())])
       clearInterval(renewals)
     },

@@ -43,8 +43,7 @@ export function createTestRelay(store: LeadStore, { server, transport } = create
       const lanes = [{ kind: REMINDER, target: '', limit: 9 }]
       for (const claim of await store.claim({ now: Date.now(), leaseMs: 60_000, lanes })) {
         const outcome = await attemptDelivery(claim.job, reminder.kind, 60_000)
-        const endsAt = performance.now()
-        await recorder.record({ claim, kind: reminder.kind, endsAt, stage: 'recording' }, outcome)
+        await recorder.record({ claim, kind: reminder.kind, isSent: true }, outcome)
       }
     },
   }

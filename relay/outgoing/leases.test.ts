@@ -1,11 +1,8 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Claim, Job } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { aJob } from '../testing/jobs.ts'
 import { createMailServer } from '../testing/mail-server.ts'
-import { BOTH, SILENT, test } from '../testing/worker.ts'
-import { createClaims } from './claims.ts'
-import type { Kind } from './kind.ts'
+import { BOTH, test } from '../testing/worker.ts'
 
 /**
  * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
@@ -75,28 +72,6 @@ test('a recipient that has the mail does not get it again when that lease expire
   expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
 })
 
-test('a job is attempted again although it is claimed in the commit that takes the outcome before', async ({
-  store,
-  run,
-  add,
-  settled,
-}) => {
-  let sends = 0
-  const { server, transport } = createMailServer()
-  server.onMail = () => {
-    sends += 1
-    if (sends < 9) throw new Error('busy')
-  }
-  const postpone: LeadStore['postpone'] = (...args) => {
-    const result = store.postpone(...args)
-    worker.wake()
-    return result
-  }
-  const worker = run(transport, { store: { ...store, postpone }, backoff: () => 0 })
-  const { attempts } = await settled(await add('Hello'), 'delivered')
-  expect([attempts, sends]).toEqual([9, 9])
-})
-
 test('an attempt that takes longer than its lease is not repeated, even if the clock jumps ahead', async ({
   store,
   run,
@@ -114,45 +89,4 @@ test('an attempt that takes longer than its lease is not repeated, even if the c
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
   await settled(id, 'delivered')
   expect(server.mails).toHaveLength(1)
-})
-
-const KIND: Kind = { name: 'mail', concurrency: 1, send: async () => [] }
-
-/** The claims of a process that has claimed the jobs `1` and `2`. `renewed`: the ids that the store renews. */
-async function claimTwo(leaseMs: number, renewed: string[] = []) {
-  const claims = createClaims({
-    jobs: {
-      claim: async () => ['1', '2'].map((id) => ({ job: aJob({ id }), token: 'a' })),
-      renew: async (held) => held.filter(({ job }) => renewed.includes(job.id)),
-      returnClaims: async () => {},
-    },
-    kinds: [KIND],
-    leaseMs,
-    log: SILENT,
-  })
-  await claims.claim(() => 2)
-  return claims
-}
-
-test('begin leaves claims whose leases have expired to other workers', async () => {
-  const claims = await claimTwo(0)
-  expect(claims.begin(KIND)).toBeUndefined()
-  expect(claims.count('waiting')).toBe(0)
-})
-
-test('renew drops a waiting claim that another process has taken over, and not an attempt', async () => {
-  const claims = await claimTwo(60_000)
-  expect(claims.begin(KIND)?.claim.job.id).toBe('1')
-  await claims.renew()
-  expect([claims.count('attempting'), claims.count('waiting')]).toEqual([1, 0])
-})
-
-test('renew extends the leases that the store renews', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  onTestFinished(() => clock.mockRestore())
-  const claims = await claimTwo(1000, ['1', '2'])
-  clock.mockReturnValue(900)
-  await claims.renew()
-  clock.mockReturnValue(1500)
-  expect(claims.begin(KIND)?.claim.job.id).toBe('1')
 })
