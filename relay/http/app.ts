@@ -8,7 +8,7 @@ import { answered } from './answered.ts'
 import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
-import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
+import { warnOfProxy } from './misconfiguration-warnings.ts'
 import { createOriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import { closeConnectionsAtEnd, guardRequests, respondToBrokenRequest } from './request-guards.ts'
@@ -75,9 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   closeConnectionsAtEnd(app)
   guardRequests(app, { ...responses, deskPath: options.desk?.path })
-  if (options.trustProxy === false) warnOfProxy(app)
-  else warnOfFurtherProxy(app)
-  warnOfOtherName(app, isAllowedOrigin)
+  warnOfProxy(app, options)
   await app.register(api, {
     ...responses,
     acceptance: { ...options, limits: store.limits(rates) },

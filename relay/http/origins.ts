@@ -51,9 +51,18 @@ export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: Orig
   return origin === undefined || isAllowed(origin)
 }
 
-/** @throws Refusal 403 for a post from a page of an origin that is not allowed */
+/**
+ * Logs a warning for a page of our own, as if SITE_URL says https and the pages are open by http as well.
+ *
+ * @throws Refusal 403 for a post from a page of an origin that is not allowed
+ */
 export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
   if (mayPost(request, isAllowed)) return
+  if (isOwnName(request))
+    request.log.warn(
+      { origin: request.headers.origin },
+      'Pages of this relay are open at an address whose messages are refused: correct SITE_URL, redirect to it, or add the address to ALLOWED_ORIGINS.',
+    )
   throw new Refusal(403, 'Messages are not accepted from this website.')
 }
 
