@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
@@ -73,16 +73,8 @@ describe('an .env file', () => {
     },
   )
 
-  test.each([
-    ['in UTF-16', () => writeFileSync(path, 'PORT=4800\n', 'utf16le'), 'in another encoding than UTF-8'],
-    [
-      'in Latin-1',
-      () => writeFileSync(path, 'MAIL_FROM=Bücher <a@b.example>\n', 'latin1'),
-      'in another encoding',
-    ],
-    ['a folder', () => mkdirSync(path), 'there, but cannot be read'],
-  ])('is refused if it is %s', (_, create, found) => {
-    create()
-    expect(() => readEnvFile(path)).toThrow(`The file ${path} is ${found}`)
+  test.each(['utf16le', 'latin1'] as const)('is refused in the encoding %s', (encoding) => {
+    writeFileSync(path, 'MAIL_FROM=Bücher <a@b.example>\n', encoding)
+    expect(() => readEnvFile(path)).toThrow(`The file ${path} is in another encoding than UTF-8`)
   })
 })

@@ -46,11 +46,18 @@ export function readSettings(fromFile = readEnvFile(PATHS.environment)): Environ
 /**
  * The settings in an `.env` file; none if there is no such file. A value has one line.
  *
- * @throws ConfigError if it cannot be read, or if Node would skip a line of it or a part of a value
+ * @throws ConfigError if Node would skip a line of it or a part of a value; the system's error if it cannot be read
  */
 export function readEnvFile(path: string): NodeJS.Dict<string> {
   if (!existsSync(path)) return {}
-  const text = readText(path)
+  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  if (/[\0\ufffd]/.test(text)) {
+    const found = 'in another encoding than UTF-8'
+    const remedy = 'Save it as UTF-8.'
+    throw new ConfigError([
+      { variable: `The file ${path}`, found, expected: 'lines such as PORT=3000', remedy },
+    ])
+  }
   const problems = text.split('\n').flatMap((line, at) => {
     // not the line itself: it may have a password
     const problem = problemIn(line.trim())
@@ -78,22 +85,5 @@ function problemIn(line: string): Omit<ConfigProblem, 'variable'> | undefined {
     found: 'a setting of which a part would be left out',
     expected: 'the whole value on one line, in one pair of quotes, and a space before a comment',
     remedy: 'Correct it; in an address, write # as %23.',
-  }
-}
-
-function readText(path: string): string {
-  const refuse = (found: string, remedy: string) =>
-    new ConfigError([{ variable: `The file ${path}`, found, expected: 'lines such as PORT=3000', remedy }])
-  let content: Buffer
-  try {
-    content = readFileSync(path)
-  } catch {
-    throw refuse('there, but cannot be read', 'Let this user read it, or remove it.')
-  }
-  try {
-    if (content.includes(0)) throw new Error('UTF-16')
-    return new TextDecoder('utf-8', { fatal: true }).decode(content) // also removes a byte-order mark
-  } catch {
-    throw refuse('in another encoding than UTF-8', 'Save it as UTF-8.')
   }
 }
