@@ -6,8 +6,6 @@ import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
 
-/** How much of a refusal is read, in characters. */
-const READ_LIMIT = 4096
 /** Statuses with which the same request will be refused again. Others, such as 401, may end when somebody acts. */
 const REFUSALS = new Set([400, 404, 405, 413, 414, 415, 422])
 const GONE = 410
@@ -104,7 +102,7 @@ export async function post(
     return
   }
   const isPermanent = status === GONE || (REFUSALS.has(status) && attempts >= SURE_AFTER_ATTEMPTS)
-  const text = await readStart(response)
+  const text = await response.text().catch(() => '') // cut off: the status is what counts
   const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : explain(text)
   const reason = `responded with status ${status}${words && ` (${words})`}`
   const [, chat] = /"migrate_to_chat_id":\s*(-\d{1,20})/.exec(text) ?? []
@@ -127,17 +125,4 @@ function explain(response: string): string {
   if (/^(?=.{1,40}$)[a-z]+(?:_[a-z]+)+$/.test(response)) return response
   const [, description = ''] = /"ok":\s*false.*"description":\s*"([\w :,.'-]{1,100})"/.exec(response) ?? []
   return description
-}
-
-async function readStart(response: Response): Promise<string> {
-  let text = ''
-  try {
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += part
-      if (text.length > READ_LIMIT) break // ends the connection
-    }
-  } catch {
-    // cut off: the status is what counts
-  }
-  return text.slice(0, READ_LIMIT)
 }
