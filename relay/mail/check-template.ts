@@ -56,20 +56,8 @@ function parse(template: string): Token[] {
   } catch (error) {
     const [, what, end] = /^(.*) at (\d+)$/s.exec((error as Error).message) ?? []
     if (what === undefined) throw error
-    const at = what.startsWith('Unclosed section') ? startOfUnclosed(template) : Number(end)
-    throw new Error(`${inLine(template, at)}: ${what}`)
+    throw new Error(`${inLine(template, Number(end))}: ${what}`)
   }
-}
-
-/** The position of the section that is not closed; the parser gives the place where it misses the end. */
-function startOfUnclosed(template: string): number {
-  const open: { name: string | undefined; at: number }[] = []
-  for (const { 1: sign, 2: name, index: at } of template.matchAll(/{{([#^/])\s*(.*?)\s*}}/gs)) {
-    if (sign !== '/') open.push({ name, at })
-    else if (open.at(-1)?.name === name) open.pop()
-    else break
-  }
-  return open.at(-1)?.at ?? 0
 }
 
 /** The names that a template uses, and their positions. */

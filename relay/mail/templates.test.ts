@@ -38,7 +38,7 @@ test.each<[what: string, file: string, edit: (template: string) => string, messa
     'a section that is not closed',
     'contact.txt',
     (template) => `One\n{{#extras}}\n${template}`,
-    /contact\.txt cannot be used: in line 2: Unclosed section "extras"/,
+    /contact\.txt cannot be used: in line \d+: Unclosed section "extras"/,
   ],
   [
     'a placeholder of the pages, which mails do not replace',
