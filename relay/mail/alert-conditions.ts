@@ -12,7 +12,7 @@ export type AlertCondition = {
   commands: { purpose: string; command: string }[]
   /** For the log. */
   err?: Error
-  /** Of a condition that is over once everybody has been told: called then. */
+  /** Of a condition that is over once it has been told: called then. */
   acknowledge?: () => void
 }
 
@@ -30,11 +30,8 @@ export const CONDITIONS = {
 type ConditionName = keyof typeof CONDITIONS
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]
 
-/**
- * What a check found: nothing, or a function that describes it. Descriptions read the store, so they are made only if
- * somebody is to be told. A condition that is absent was not checked, or is only acknowledged and has no end.
- */
-type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<AlertCondition | undefined>) }
+/** What a check found. A condition that is absent was not checked, or is only acknowledged and has no end. */
+type Findings = { [Name in ConditionName]?: 'none' | AlertCondition | undefined }
 
 /** A single failure may be a database server that restarts. */
 const STORE_FAILURES = 2
@@ -68,7 +65,7 @@ export function createCheck(options: {
       if (failures === 0) failingSince = Date.now()
       failures += 1
       if (failures < STORE_FAILURES) return {}
-      return { store: async () => storeFailure(error as Error, failingSince) }
+      return { store: storeFailure(error as Error, failingSince) }
     }
     failures = 0
     const status = await store.queueStatus()
@@ -77,10 +74,10 @@ export function createCheck(options: {
     missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
-      undelivered: isLate ? () => describeUndelivered(store, status) : 'none',
-      answers: answers.dead + answers.late > 0 ? async () => describeAnswers(answers) : 'none',
-      ...(status.quarantined > 0 && { quarantined: describeQuarantined }),
-      ...(missed.length > 0 && { missed: async () => describeMissed(missed) }),
+      undelivered: isLate ? await describeUndelivered(store, status) : 'none',
+      answers: answers.dead + answers.late > 0 ? describeAnswers(answers) : 'none',
+      quarantined: status.quarantined > 0 ? await describeQuarantined() : undefined,
+      missed: missed.length > 0 ? describeMissed(missed) : undefined,
     }
   }
 }

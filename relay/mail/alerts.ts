@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DeliveryFailure } from '../outgoing/kind.ts'
 import type { Sender } from '../values/parse-values.ts'
 import { type AlertCondition, CONDITION_NAMES, CONDITIONS, createCheck } from './alert-conditions.ts'
-import { identify, type Transport } from './mail.ts'
+import { identify, type Mail, type Transport } from './mail.ts'
 import type { Render } from './templates.ts'
 
 export type AlertMail = {
@@ -12,9 +13,6 @@ export type AlertMail = {
   render: Render<'alert'>
 }
 
-/** Alerts the operator, by log and mail, to what nobody would notice otherwise. `check` never rejects. */
-export type Alerts = { check(): Promise<void>; close(): Promise<void> }
-
 /** What has been told of one condition. */
 type State = {
   /** The log has a line about its beginning. */
@@ -23,21 +21,19 @@ type State = {
   hasEnded: boolean
   /** On the monotonic clock. */
   toldAt: number | undefined
-  /** Recipients that the last mail did not reach, and that get it later. */
-  unreached: string[]
-  acknowledge: (() => void) | undefined
 }
 
-type Due = { state: State; condition: AlertCondition; to: string[] }
+type Due = { state: State; condition: AlertCondition }
 
 /** A condition that comes and goes is mailed at most once in this time. */
 const COMES_AGAIN_MS = 60 * 60_000
 const SEND_LIMIT_MS = 60_000
+const UNREACHED = 'the alert did not reach an address in ALERT_TO'
 
 /**
- * A check looks for all conditions. The log gets a line when a condition begins and when it ends; a mail lists all
- * conditions that are due. A condition that lasts is mailed again. A mail that did not reach everybody is sent again by
- * the next check.
+ * Alerts the operator, by log and mail, to what nobody would notice otherwise. A check looks for all conditions; it never
+ * rejects. The log gets a line when a condition begins and when it ends; a mail lists all conditions that are due. A
+ * condition that lasts is mailed again. A mail that did not reach everybody is sent to the others by the next check.
  *
  * @param options.mail undefined: alerts go to the log only
  */
@@ -46,56 +42,66 @@ export function createAlerts(
     log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
     mail?: AlertMail | undefined
   },
-): Alerts {
+) {
   const { log, mail } = options
   const findConditions = createCheck(options)
-  const states = CONDITION_NAMES.map((name) => ({ name, state: newState() }))
+  const states = CONDITION_NAMES.map((name) => ({
+    name,
+    state: { isOngoing: false, hasEnded: false, toldAt: undefined } as State,
+  }))
+  /** The last mail, to those whom it did not reach for the moment. */
+  let unreached: Mail | undefined
 
   async function check(): Promise<void> {
+    if (mail && unreached) await sendAgain(mail.transport, unreached)
     const found = await findConditions()
     const due: Due[] = []
     for (const { name, state } of states) {
       const { level, repeatAfterMs, endLine } = CONDITIONS[name]
-      const finding = found[name]
-      if (finding === 'none') {
+      const condition = found[name]
+      if (condition === 'none') {
         if (state.isOngoing) log.info(endLine)
-        Object.assign(state, newState(), { hasEnded: true, toldAt: state.toldAt })
+        Object.assign(state, { isOngoing: false, hasEnded: true })
       }
-      if (typeof finding !== 'function') continue
+      if (condition === undefined || condition === 'none') continue
 
-      const isForAll = hasPassed(state.hasEnded ? COMES_AGAIN_MS : repeatAfterMs, state.toldAt)
-      const isLogDue = !state.isOngoing && (state.hasEnded || isForAll)
-      const isMailDue = isForAll || state.unreached.length > 0
-      if (!isLogDue && !isMailDue) continue
-      const condition = await finding()
-      if (!condition) continue
-      if (isLogDue) {
+      const isMailDue = hasPassed(state.hasEnded ? COMES_AGAIN_MS : repeatAfterMs, state.toldAt)
+      if (!state.isOngoing && (state.hasEnded || isMailDue)) {
         state.isOngoing = true
         const { title, details, commands, err } = condition
         log[level]({ err, details }, `${title}: see ${commands[0]?.command}`)
       }
-      if (isMailDue) due.push({ state, condition, to: isForAll ? (mail?.to ?? []) : state.unreached })
+      if (isMailDue) due.push({ state, condition })
     }
-    for (const group of Map.groupBy(due, ({ to }) => to.join()).values()) await tell(group)
+    if (due.length > 0) await tell(due)
   }
 
-  async function tell(group: Due[]): Promise<void> {
-    const conditions = group.map(({ condition }) => condition)
-    const refused = mail ? await send({ ...mail, to: group[0]?.to ?? [] }, conditions) : []
-    for (const { address, reply } of refused)
-      log.error({ recipient: address, reply }, 'the alert did not reach an address in ALERT_TO')
-    const unreached = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    for (const { state, condition } of group) {
-      state.toldAt = performance.now()
-      state.hasEnded = false
-      state.unreached = unreached
-      // of the first mail: those whom it reached do not get the later one
-      state.acknowledge ??= condition.acknowledge
-      if (unreached.length > 0 || !state.acknowledge) continue
-      state.acknowledge()
-      state.acknowledge = undefined
-      state.isOngoing = false
+  async function tell(due: Due[]): Promise<void> {
+    if (mail) {
+      const conditions = due.map(({ condition }) => condition)
+      await send(mail.transport, compose(mail, conditions))
     }
+    for (const { state, condition } of due) {
+      const isReport = condition.acknowledge !== undefined
+      Object.assign(state, { toldAt: performance.now(), hasEnded: false, isOngoing: !isReport })
+      condition.acknowledge?.()
+    }
+  }
+
+  /** Throws if nobody got it. */
+  async function send(transport: Transport, message: Mail): Promise<void> {
+    const refused = await transport.deliver(message, AbortSignal.timeout(SEND_LIMIT_MS))
+    for (const { address, reply } of refused) log.error({ recipient: address, reply }, UNREACHED)
+    const to = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
+    unreached = to.length > 0 ? { ...message, to } : undefined
+  }
+
+  async function sendAgain(transport: Transport, message: Mail): Promise<void> {
+    unreached = undefined
+    await send(transport, message).catch((err: DeliveryFailure) => {
+      log.error({ err }, UNREACHED)
+      if (!err.isPermanent) unreached = message
+    })
   }
 
   return {
@@ -104,30 +110,18 @@ export function createAlerts(
   }
 }
 
-function newState(): State {
-  return {
-    isOngoing: false,
-    hasEnded: false,
-    toldAt: undefined,
-    unreached: [],
-    acknowledge: undefined,
-  }
-}
-
 /** @param since on the monotonic clock; undefined: never */
 function hasPassed(ms: number, since: number | undefined): boolean {
   return since === undefined || performance.now() - since >= ms
 }
 
-/** @returns the recipients that did not get it. Throws if nobody got it. */
-function send({ transport, agency, from, to, render }: AlertMail, conditions: AlertCondition[]) {
+function compose({ agency, from, to, render }: AlertMail, conditions: AlertCondition[]): Mail {
   const [first, ...others] = conditions
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  const mail = {
+  return {
     ...render({ agency, troubles: conditions, summary: `${first?.title}${more}` }),
     ...identify(`alert-${Date.now()}`, from),
     replyTo: from,
     to,
   }
-  return transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
 }
