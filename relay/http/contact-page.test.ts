@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { CONTACT_PAGE } from '../testing/relay.ts'
-import { createFill } from './contact-page.ts'
+import { fillContactPage } from './contact-page.ts'
 
 const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` \\ &lt; onfocus=y $& $' Rs $$ 500`
 const POST = {
@@ -19,7 +19,7 @@ const POST = {
 }
 
 test('fills each typed value into its control, as text', () => {
-  const form = parse(createFill(CONTACT_PAGE)(POST)).querySelector('form')
+  const form = parse(fillContactPage(CONTACT_PAGE, POST)).querySelector('form')
   const value = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value')
   expect(value('name')).toBe(HOSTILE)
   expect(value('email')).toBe('asha@')
@@ -37,7 +37,7 @@ test('lists the problems in the marked element, in the agency’s words, as text
     labels: { email: 'E-mail' },
     sentences: { long: '{field} <b>over</b> {limit}! {other}', files: 'No files.' },
   }
-  const notice = parse(createFill(CONTACT_PAGE)(POST, words)).querySelector('[data-refusal]')
+  const notice = parse(fillContactPage(CONTACT_PAGE, POST, words)).querySelector('[data-refusal]')
   expect(notice?.outerHTML).toBe(
     '<div data-refusal><ul><li>E-mail &lt;b&gt;over&lt;/b&gt; 1,200! {other}</li><li>No files.</li></ul></div>',
   )
@@ -45,7 +45,7 @@ test('lists the problems in the marked element, in the agency’s words, as text
 
 test('puts the problem of a field at the field, as text', () => {
   const words = { labels: {}, sentences: { long: '{field} <b>"over"</b>!' } }
-  const form = parse(createFill(CONTACT_PAGE)(POST, words)).querySelector('form')
+  const form = parse(fillContactPage(CONTACT_PAGE, POST, words)).querySelector('form')
   expect(form?.querySelector('#email-wrong')?.innerHTML).toBe('Email &lt;b&gt;&quot;over&quot;&lt;/b&gt;!')
   const email = form?.querySelector('[name=email]')
   expect(email?.getAttribute('aria-invalid')).toBe('true')
@@ -54,15 +54,15 @@ test('puts the problem of a field at the field, as text', () => {
 })
 
 test('changes nothing else of the page, such as other forms and inline scripts', () => {
-  const html = createFill(CONTACT_PAGE)(POST)
+  const html = fillContactPage(CONTACT_PAGE, POST)
   expect(html).toContain('<script>const page = "<form>";</script>')
   expect(html).toContain(`<input name="message" value="another form's">`)
   const untouched = (page: string) =>
     page.replace(' hidden', '').replace('<ul></ul>', '').replaceAll('/>', '>')
-  expect(untouched(createFill(CONTACT_PAGE)({ fields: {}, problems: [] }))).toBe(untouched(CONTACT_PAGE))
+  expect(untouched(fillContactPage(CONTACT_PAGE, { fields: {}, problems: [] }))).toBe(untouched(CONTACT_PAGE))
 })
 
 test('leaves a page without the form and the marked element unchanged', () => {
   const page = '<h1>Contact</h1><form action="/search"><input name="name"></form>'
-  expect(createFill(page)(POST)).toBe(page)
+  expect(fillContactPage(page, POST)).toBe(page)
 })

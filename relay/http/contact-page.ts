@@ -3,39 +3,25 @@ import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-pro
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
 import { escapeHtml } from '../values/text.ts'
 import { type Change, changeElements, parsePage } from './page-parts.ts'
-import type { SiteFile } from './site-files.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was refused. */
 export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems: Problem[] }
-
-type FillPage = (post: RefusedPost, words?: ProblemWords) => string
-
-/** Finding the form in a page takes as long as accepting many messages: once for each build. */
-const knownPages = new WeakMap<SiteFile, FillPage>()
-
-/** @returns the contact page with a refused post in its form, as HTML */
-export function fillContactPage(page: SiteFile, post: RefusedPost, words?: ProblemWords): string {
-  const fill = knownPages.get(page) ?? createFill(page.plain.content.toString())
-  knownPages.set(page, fill)
-  return fill(post, words)
-}
 
 /**
  * Puts the typed values, and the problems of single fields, into the form that posts to the relay, and all problems as a
  * list into the element marked `data-refusal`.
  *
+ * @param html of the contact page
  * @param words the agency's
  */
-export function createFill(html: string): FillPage {
+export function fillContactPage(html: string, post: RefusedPost, words?: ProblemWords): string {
   const page = parsePage(html)
   const form = page.querySelector(`form[action*="${SEND_FORM_PATH}"]`)
   const list = page.querySelector('[data-refusal]')
-  return (post, words) => {
-    const changes: Change[] = []
-    if (form) changes.push({ element: form, change: (copy) => fillForm(copy, post, words) })
-    if (list) changes.push({ element: list, change: (copy) => fillList(copy, post, words) })
-    return changeElements(html, changes)
-  }
+  const changes: Change[] = []
+  if (form) changes.push({ element: form, change: (copy) => fillForm(copy, post, words) })
+  if (list) changes.push({ element: list, change: (copy) => fillList(copy, post, words) })
+  return changeElements(html, changes)
 }
 
 function fillForm(form: HTMLElement, { fields, problems }: RefusedPost, words?: ProblemWords): void {

@@ -84,7 +84,8 @@ export function refuse(
   // Another site must not put words into our form.
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
   const fields = isOwn && sent ? typedFields(sent.submission) : {}
-  const html = fillContactPage(page, { fields, problems: refusal.problems }, options.problemWords)
+  const post = { fields, problems: refusal.problems }
+  const html = fillContactPage(page.plain.content.toString(), post, options.problemWords)
   reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' }).type(page.type)
   return withStatus(reply, refusal).send(html)
 }
