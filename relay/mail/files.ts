@@ -3,8 +3,8 @@ import { access, constants, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { replaceFile } from '#contract/replace-file.ts'
-import { ConfigError } from '../config/config-error.ts'
 import { DeliveryFailure } from '../outgoing/kind.ts'
+import { OperatorError } from '../values/operator-error.ts'
 import { isReminderName } from './compose-reminder.ts'
 import { type Transport, toMessage } from './mail.ts'
 
@@ -53,21 +53,17 @@ function isAbout(path: string, ids: ReadonlySet<string>): boolean {
 
 /**
  * Creates the folder for mail files if there is none, so that a wrong one shows at the start and not with the first message.
- * @throws ConfigError if no file can be written there
+ * @throws OperatorError if no file can be written there
  */
 export async function prepareOutboxFolder(folder: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
-    throw new ConfigError([
-      {
-        variable: 'OUTBOX_DIR',
-        found: `"${folder}", where no file can be written (${(error as NodeJS.ErrnoException).code})`,
-        expected: 'a folder that this user may write to',
-        remedy: 'Correct it, or set SMTP_URL.',
-      },
-    ])
+    const { code } = error as NodeJS.ErrnoException
+    throw new OperatorError(
+      `OUTBOX_DIR is "${folder}", where no file can be written (${code}): correct it, or set SMTP_URL.`,
+    )
   }
 }
 
