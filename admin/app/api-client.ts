@@ -91,6 +91,11 @@ export async function request<Result = undefined>(
   return json as Result
 }
 
+/** The function of a query that loads what is at a path. */
+export function get<Result>(path: string) {
+  return ({ signal }: { signal: AbortSignal }) => request<Result>('GET', path, undefined, { signal })
+}
+
 /** Undefined for an empty body, and for what a proxy sends instead of JSON. */
 function parseJson(text: string): unknown {
   try {

@@ -48,7 +48,9 @@ function Pages({ me }: { me: Me }) {
         <Switch>
           <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
           <Route path="/website/*?">
-            <Late load={loadWebsite}>{(WebsitePage) => <WebsitePage />}</Late>
+            <Late name="website" load={loadWebsite}>
+              {(WebsitePage) => <WebsitePage />}
+            </Late>
           </Route>
           <Route path="/summary" component={SummaryPage} />
           <Route path="/people" component={PeoplePage} />

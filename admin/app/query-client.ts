@@ -22,7 +22,15 @@ export function createQueryClient(): QueryClient {
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      /** After a refusal too: what the page shows is not what the server has. Its reason is shown without waiting. */
+      onSettled: (_data, error, _variables, _result, { meta }) => {
+        if (meta?.isSilent) return undefined
+        const loading = client.invalidateQueries()
+        return error ? undefined : loading
+      },
+    }),
     defaultOptions: {
       queries: {
         // Events tell of each change.

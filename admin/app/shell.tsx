@@ -7,6 +7,7 @@ import { messagesQuery } from './messages/messages-query.ts'
 import { forgetPerson, meQuery } from './query-client.ts'
 import { useRemovedPasskeys } from './sign-in/use-removed-passkeys.ts'
 import { AgencyMark } from './ui/agency.tsx'
+import { Button } from './ui/button.tsx'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { useEvents } from './use-events.ts'
 
@@ -47,7 +48,10 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
                 <Icon name={icon} />
                 <span>{name}</span>
                 {icon === 'messages' && unanswered ? (
-                  <span className="badge tabular" aria-hidden="true">
+                  <span
+                    className="tabular min-w-6 bg-marigold px-[0.4rem] text-center text-[0.8125rem]/6 font-semibold text-on-marigold max-lg:absolute max-lg:start-[calc(50%+0.5rem)] max-lg:top-[0.2rem] max-lg:leading-5 lg:ms-auto"
+                    aria-hidden="true"
+                  >
                     {unanswered > 99 ? '99+' : unanswered}
                   </span>
                 ) : null}
@@ -97,6 +101,8 @@ function SignOut({ name }: { name: string }) {
   )
 }
 
+const NOTICE = 'bg-marigold px-[max(1rem,3vw)] py-2 text-on-marigold'
+
 /** Status messages that concern the whole page. */
 function Notices() {
   const { newMessage, isBroken } = useEvents()
@@ -111,17 +117,17 @@ function Notices() {
           </Link>
         )}
       </p>
-      <p role="status" className="notice empty:hidden">
+      <p role="status" className={`${NOTICE} empty:hidden`}>
         {isBroken &&
           'The live connection is broken, so new messages may appear up to a minute late. Connecting again …'}
       </p>
-      <div role="status" className="notice flex flex-wrap items-center gap-x-4 empty:hidden">
+      <div role="status" className={`${NOTICE} flex flex-wrap items-center gap-x-4 empty:hidden`}>
         {isOlderBuild && (
           <>
             <span>A newer version of this page is available.</span>
-            <button type="button" className="target link font-semibold" onClick={() => location.reload()}>
+            <Button look="link" className="font-semibold" onClick={() => location.reload()}>
               Reload
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -21,6 +21,7 @@ export function useSaving({ name, due, pause, isPaused = false, save }: Options)
   const { mutate, isPending, error, variables } = useMutation({
     scope: { id: name },
     mutationFn: (_: unknown) => save(),
+    meta: { isSilent: true },
   })
   const isDue = due !== undefined
   const pauseNow = useEffectEvent(pause)

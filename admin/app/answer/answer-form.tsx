@@ -4,11 +4,12 @@ import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer, Question
 import { ApiError, request } from '../api-client.ts'
 import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
+import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SavingStatus } from '../ui/saving-status.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
-import './answer.css'
 import { chatWith } from './questions.tsx'
 import { draftScope, useDraft } from './use-draft.ts'
 
@@ -56,7 +57,6 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
         (message) => message && { ...message, ...changes, draft: undefined },
       )
       onSent()
-      void queryClient.invalidateQueries()
     },
   })
   const draft = useDraft({
@@ -98,7 +98,11 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
   }
 
   return (
-    <form aria-label="Answer" className="answer-form" onSubmit={submit}>
+    <form
+      aria-label="Answer"
+      className="mb-6 border-t-4 border-marigold bg-sheet px-4 pt-5 pb-4 sm:p-6"
+      onSubmit={submit}
+    >
       {message.otherDrafts.map(({ name, savedAt }) => (
         <p key={name} role="status" className="mb-4 border-s-4 border-marigold ps-4">
           {`${name} is writing an answer too (last change ${formatHour(savedAt)}).`}
@@ -121,7 +125,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
         dir="auto"
         required
         rows={9}
-        className="field answer-text"
+        className="field mt-1 block max-h-[70dvh] min-h-48 w-full bg-paper p-3 leading-[1.55] field-sizing-content"
         aria-describedby={`${ids}-to`}
         value={draft.text}
         onChange={(event) => draft.change(event.target.value)}
@@ -132,33 +136,36 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
       {draft.clash && (
         <Comparison title="You have written on at another device." {...draft.clash} onKeep={draft.choose} />
       )}
-      <DraftStatus isChanged={draft.isChanged} isEdited={draft.isEdited} error={draft.error} />
+      <div className="mt-1 min-h-[1.5em] text-sm">
+        <SavingStatus
+          saving={draft.isChanged && 'Saving the draft …'}
+          problem={draft.error && `The draft is kept on this device, but not saved. ${draft.error.message}`}
+          isSaved={draft.isEdited}
+        />
+      </div>
       <ProblemText className="mt-3">{!conflict && send.error?.message}</ProblemText>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <button type="submit" className="button button-primary max-sm:w-full" disabled={send.isPending}>
+        <Button type="submit" look="primary" className="max-sm:w-full" disabled={send.isPending}>
           Send answer
-        </button>
+        </Button>
         {message.whatsappLink && (
-          <button
+          <Button
             type="submit"
             name="way"
             value="whatsapp"
-            className="button button-quiet max-sm:w-full"
+            look="quiet"
+            className="max-sm:w-full"
             disabled={send.isPending}
           >
             Send on WhatsApp
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Later
-        </button>
-        <button
-          type="button"
-          className="target link ms-0 text-sm"
-          onClick={() => draft.discard().then(onClose, () => {})}
-        >
+        </Button>
+        <Button look="link" className="ms-0 text-sm" onClick={() => draft.discard().then(onClose, () => {})}>
           Discard draft
-        </button>
+        </Button>
       </div>
       {conflict && (
         <Dialog
@@ -174,34 +181,17 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
               isConfirmed: true,
             })
           }}
+          isPending={send.isPending}
+          problem={undefined}
           onClose={send.reset}
         >
-          <p className="mt-4">{conflict.problem}</p>
-          <ul className="mt-4 grid gap-4 empty:hidden">
+          <p>{conflict.problem}</p>
+          <ul className="grid gap-4 empty:hidden">
             <Entries entries={conflict.conversation} />
           </ul>
         </Dialog>
       )}
     </form>
-  )
-}
-
-type StatusProps = { isChanged: boolean; isEdited: boolean; error: Error | null }
-
-function DraftStatus({ isChanged, isEdited, error }: StatusProps) {
-  return (
-    <div className="mt-1 min-h-[1.5em] text-sm">
-      {isChanged && !error && (
-        <span className="text-soft" aria-hidden="true">
-          Saving the draft …
-        </span>
-      )}
-      <span role="status" className={error ? 'text-brick' : 'text-peacock'}>
-        {error
-          ? `The draft is kept on this device, but not saved. ${error.message}`
-          : !isChanged && isEdited && 'Draft saved'}
-      </span>
-    </div>
   )
 }
 
@@ -246,9 +236,9 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
         ))}
       </select>
       {replaced !== undefined && (
-        <button
-          type="button"
-          className="target link text-sm"
+        <Button
+          look="link"
+          className="text-sm"
           onClick={() => {
             onChoose(replaced)
             setReplaced(undefined)
@@ -256,7 +246,7 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
           }}
         >
           Bring my text back
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { AnswerUndone, Me, Message, PendingAnswer } from '#admin/api.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { AnswerUndone, Deleted, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { request } from '../api-client.ts'
+import { MessageActions } from '../messages/message-actions.tsx'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
+import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Questions } from './questions.tsx'
@@ -10,24 +12,12 @@ import { unsavedDraft } from './unsaved-drafts.ts'
 
 const UNDO_SECONDS = 10
 
-export type FormState = {
-  /** Undefined while the form is open and if the message cannot be answered. */
-  open: (() => void) | undefined
-  isOpen: boolean
-  /** The person has opened or closed the form: what is shown instead takes the focus. */
-  takesFocus: boolean
-}
+type Props = { message: Message; me: Me; onDeleted: (deleted: Deleted) => void }
 
-type Props = {
-  message: Message
-  me: Me
-  /** The message's buttons. */
-  children: (form: FormState) => ReactNode
-}
-
-export function Answer({ message, me, children }: Props) {
+/** The form of an answer, what became of the last one, and what else can be done with the message. */
+export function Answer({ message, me, onDeleted }: Props) {
   const { id, draft, pendingAnswer } = message
-  // A draft survives a reload, so the form is open again after one.
+  // A draft survives a reload, so the form is open again after one. Opened or closed by the person, it gives the focus to what is shown.
   const [{ isOpen, takesFocus }, setForm] = useState(() => ({
     isOpen: Boolean(draft) || unsavedDraft(id, me.name) !== undefined,
     takesFocus: false,
@@ -38,7 +28,8 @@ export function Answer({ message, me, children }: Props) {
   const isShown = isOpen && message.canBeAnswered && !canBeUndone
   return (
     <section className="contents">
-      <div className="answer-status">
+      {/* In view while it asks something, below long words and above the buttons of the message. */}
+      <div className="top-2 bottom-32 z-10 tall:has-[button]:sticky">
         <AnswerStatus message={message} onUndone={open} />
         <Questions message={message} isCopied={isCopied} onDraft={open} />
       </div>
@@ -57,11 +48,13 @@ export function Answer({ message, me, children }: Props) {
           Deliver this message first, then it can be answered.
         </p>
       )}
-      {children({
-        open: isShown || canBeUndone || !message.canBeAnswered ? undefined : open,
-        isOpen: isShown,
-        takesFocus,
-      })}
+      <MessageActions
+        message={message}
+        isAnswering={isShown}
+        onAnswer={isShown || canBeUndone || !message.canBeAnswered ? undefined : open}
+        takesFocus={takesFocus}
+        onDeleted={onDeleted}
+      />
     </section>
   )
 }
@@ -96,7 +89,6 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
       await queryClient.invalidateQueries()
       onUndone()
     },
-    onError: () => queryClient.invalidateQueries(),
   })
 
   return (
@@ -113,15 +105,16 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
             {canBeUndone && (
               <>
                 <Countdown key={pendingAnswer.id} id={id} pendingAnswer={pendingAnswer} />
-                <button
+                <Button
                   ref={focusIfLost}
-                  type="button"
-                  className="button button-quiet button-small ms-auto"
+                  look="quiet"
+                  isSmall
+                  className="ms-auto"
                   onClick={() => undo.mutate(pendingAnswer.id)}
                   disabled={undo.isPending}
                 >
                   Undo
-                </button>
+                </Button>
               </>
             )}
           </>

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { AskedWay, Message, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../api-client.ts'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
+import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -28,13 +29,11 @@ type LinkProps = { message: Message; way: AskedWay; className: string; children:
 
 /** Opens WhatsApp or the telephone, after which the desk asks whether the person has answered. Nothing without a number for it. */
 export function AskingLink({ message, way, className, children }: LinkProps) {
-  const queryClient = useQueryClient()
   const { mutate } = useMutation({
     // the link may leave the page
     mutationFn: (body: QuestionToAsk) =>
       request('POST', `${pathOf(message.id)}/questions`, body, { keepalive: true }),
     retry: (count, error) => count < 2 && error instanceof ConnectionError,
-    onSuccess: () => queryClient.invalidateQueries(),
   })
   const address = way === 'call' ? message.phoneLink : message.whatsappLink
   if (!address) return null
@@ -92,8 +91,6 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
       setIsAnswered(isDone)
       if (draft) onDraft()
     },
-    // After a refusal too: the message is not what this page shows.
-    onSettled: () => queryClient.invalidateQueries(),
   })
   // The focus was on a button that is gone.
   useEffect(() => {
@@ -119,22 +116,22 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
             </p>
             {way === 'whatsapp' && <Chat question={question} message={message} isCopied={isCopied} />}
             <div className="mt-2 flex flex-wrap gap-3">
-              <button
-                type="button"
-                className="button button-primary button-small"
+              <Button
+                look="primary"
+                isSmall
                 onClick={() => mutate({ question, isDone: true })}
                 disabled={isPending}
               >
                 Yes, answered
-              </button>
-              <button
-                type="button"
-                className="button button-quiet button-small"
+              </Button>
+              <Button
+                look="quiet"
+                isSmall
                 onClick={() => mutate({ question, isDone: false })}
                 disabled={isPending}
               >
                 {words.no}
-              </button>
+              </Button>
             </div>
           </>
         ) : (

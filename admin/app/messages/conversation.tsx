@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { ConversationEntry, Message, NoteToAdd } from '#admin/api.ts'
 import { request } from '../api-client.ts'
+import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { pathOf } from './messages-query.ts'
@@ -62,15 +63,11 @@ export function Entries({ entries }: { entries: ConversationEntry[] }) {
 
 /** A note for the agency alone. */
 export function NoteForm({ id }: { id: string }) {
-  const queryClient = useQueryClient()
   const field = useId()
   const [text, setText] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: NoteToAdd) => request('POST', `${pathOf(id)}/notes`, note),
-    onSuccess: () => {
-      setText('')
-      return queryClient.invalidateQueries()
-    },
+    onSuccess: () => setText(''),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,9 +90,9 @@ export function NoteForm({ id }: { id: string }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="button button-quiet button-small" disabled={isPending}>
+        <Button type="submit" look="quiet" isSmall disabled={isPending}>
           Add note
-        </button>
+        </Button>
       </div>
       <ProblemText className="mt-3">{error?.message}</ProblemText>
     </form>

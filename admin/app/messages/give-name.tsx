@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { NameGiven } from '#admin/api.ts'
 import { request } from '../api-client.ts'
-import { meQuery } from '../query-client.ts'
 import { NameForm } from '../ui/name-form.tsx'
 
 /** Asks the first person of a trial, who came by the address of the start, how to sign. */
 export function GiveName() {
-  const queryClient = useQueryClient()
   const give = useMutation({
     mutationFn: (name: string) => request('POST', 'me', { name } satisfies NameGiven),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
   return (
     <section aria-labelledby="your-name" className="border-t border-line px-4 py-5 lg:px-5">
@@ -19,12 +16,7 @@ export function GiveName() {
       <p className="mt-2">
         It stands beside your answers and changes, so that everybody at the desk sees who did what.
       </p>
-      <NameForm
-        button="Continue"
-        isPending={give.isPending}
-        problem={give.error?.message}
-        onSubmit={(name) => give.mutate(name)}
-      />
+      <NameForm button="Continue" save={give} />
     </section>
   )
 }

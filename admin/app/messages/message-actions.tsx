@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { Action, Deleted, Message } from '#admin/api.ts'
-import type { FormState } from '../answer/answer.tsx'
 import { AskingLink } from '../answer/questions.tsx'
 import { request } from '../api-client.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { pathOf, useAction } from './messages-query.ts'
 
-type Button = { action: Action; name: string }
+type ActionName = { action: Action; name: string }
 
-function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): Button[] {
-  const buttons: Button[] = []
+function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): ActionName[] {
+  const buttons: ActionName[] = []
   if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
   if (status === 'unanswered' && !isAnswering)
     buttons.push(
@@ -26,7 +26,11 @@ function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): B
 
 type Props = {
   message: Message
-  form: FormState
+  isAnswering: boolean
+  /** Undefined while the form is open, and if the message cannot be answered. */
+  onAnswer: (() => void) | undefined
+  /** The person has closed the form: the button that opens it takes the focus. */
+  takesFocus: boolean
   onDeleted: (deleted: Deleted) => void
 }
 
@@ -34,34 +38,25 @@ type Props = {
  * What can be done with a message. On a phone the first of it is in a bar above the navigation while nobody answers, and "More"
  * raises the others, which are below the message, to the thumb.
  */
-export function MessageActions({ message, form, onDeleted }: Props) {
-  const [isDeleting, setIsDeleting] = useState(false)
+export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onDeleted }: Props) {
   const menu = useId()
   const { mutate, isPending, error } = useAction(message.id)
   return (
     <>
-      <div className="message-actions" data-docked={!form.isOpen || undefined}>
+      <div
+        className="bottom-0 flex flex-wrap items-center gap-3 tall:lg:data-docked:sticky tall:lg:data-docked:bg-paper tall:lg:data-docked:py-3"
+        data-docked={!isAnswering || undefined}
+      >
         <div className="message-bar">
-          {form.open && (
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={form.open}
-              // biome-ignore lint/a11y/noAutofocus: the focus was in the form, which the person has closed
-              autoFocus={form.takesFocus}
-            >
+          {onAnswer && (
+            <Button look="primary" onClick={onAnswer} autoFocus={takesFocus}>
               Answer
-            </button>
+            </Button>
           )}
           {message.status === 'spam' && (
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={() => mutate('deliver')}
-              disabled={isPending}
-            >
+            <Button look="primary" onClick={() => mutate('deliver')} disabled={isPending}>
               Deliver
-            </button>
+            </Button>
           )}
           <AskingLink message={message} way="whatsapp" className="button button-quiet">
             WhatsApp
@@ -69,65 +64,43 @@ export function MessageActions({ message, form, onDeleted }: Props) {
           <AskingLink message={message} way="call" className="button button-quiet">
             Call
           </AskingLink>
-          <button type="button" className="button button-quiet" popoverTarget={menu}>
+          <Button look="quiet" popoverTarget={menu}>
             More
-          </button>
+          </Button>
         </div>
         <div id={menu} popover="auto" className="message-more">
-          {buttonsFor(message, form.isOpen).map(({ action, name }) => (
-            <button
+          {buttonsFor(message, isAnswering).map(({ action, name }) => (
+            <Button
               key={action}
-              type="button"
-              className="button button-quiet button-small"
+              look="quiet"
+              isSmall
               popoverTarget={menu}
               popoverTargetAction="hide"
               onClick={() => mutate(action)}
               disabled={isPending}
             >
               {name}
-            </button>
+            </Button>
           ))}
-          <button
-            type="button"
-            className="button button-danger button-small"
-            popoverTarget={menu}
-            popoverTargetAction="hide"
-            onClick={() => setIsDeleting(true)}
-          >
-            Delete
-          </button>
+          <DeleteMessage message={message} menu={menu} onDeleted={onDeleted} />
         </div>
       </div>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
-      {isDeleting && (
-        <DeleteDialog message={message} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
-      )}
     </>
   )
 }
 
-type DeleteProps = { message: Message; onClose: () => void; onDeleted: (deleted: Deleted) => void }
+type DeleteProps = Pick<Props, 'message' | 'onDeleted'> & { menu: string }
 
-function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
+function DeleteMessage({ message: { id, name }, menu, onDeleted }: DeleteProps) {
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request<Deleted>('DELETE', pathOf(message.id)),
-    onSuccess: (deleted) => {
-      onDeleted(deleted)
-      queryClient.removeQueries({ queryKey: ['message', message.id] })
-      void queryClient.invalidateQueries({ queryKey: ['messages'] })
-    },
-  })
-  return (
-    <Dialog
-      title={`Delete the message from ${message.name}?`}
-      cancel="Keep it"
-      action="Delete"
-      onAction={mutate}
-      isPending={isPending}
-      onClose={onClose}
-    >
-      <p className="mt-4">
+  async function remove(): Promise<void> {
+    onDeleted(await request<Deleted>('DELETE', pathOf(id)))
+    queryClient.removeQueries({ queryKey: ['message', id] })
+  }
+  const text = (
+    <>
+      <p>
         Deleted for good: the message with name, address, number and history, its answers, notes and drafts,
         and mails about it that still wait.
       </p>
@@ -135,7 +108,18 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
         Not deleted: mails that have been sent already, to you or to the sender, chats on WhatsApp, and
         backups of the server.
       </p>
-      <ProblemText className="mt-4">{error?.message}</ProblemText>
-    </Dialog>
+    </>
+  )
+  return (
+    <ActionButton
+      look="danger"
+      isSmall
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      onAction={remove}
+      question={{ title: `Delete the message from ${name}?`, cancel: 'Keep it', action: 'Delete', text }}
+    >
+      Delete
+    </ActionButton>
   )
 }

@@ -60,9 +60,12 @@ export function History({ message }: { message: Message }) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">History</h2>
-      <ol aria-label="History" className="history mt-3">
+      <ol aria-label="History" className="mt-3">
         {message.history.map(({ at, text, isProblem }) => (
-          <li key={`${at} ${text}`} data-problem={isProblem || undefined}>
+          <li
+            key={`${at} ${text}`}
+            className={`star relative ms-[0.4rem] border-s border-line ps-7 pb-4 before:absolute before:start-[calc(-0.4em-0.5px)] before:top-[0.3rem] last:border-transparent ${isProblem ? '[--star:var(--color-brick)]' : '[--star:var(--color-peacock)]'}`}
+          >
             <Time at={at} className="text-sm text-soft" />
             <p dir="auto" className={`wrap-anywhere ${isProblem ? 'text-brick' : ''}`}>
               {text}

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
+import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -63,14 +64,9 @@ export function MessageList({ selection, openId, needsName }: Props) {
       {data && messages.length === 0 && <Nothing selection={selection} counts={data.pages[0]?.counts} />}
       {hasNextPage && (
         <p className="p-4">
-          <button
-            type="button"
-            className="button button-quiet w-full"
-            onClick={showMore}
-            disabled={isFetchingNextPage}
-          >
+          <Button look="quiet" className="w-full" onClick={showMore} disabled={isFetchingNextPage}>
             Show more
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -168,6 +164,8 @@ type ItemProps = {
   children?: ReactNode
 }
 
+const UNREAD = 'star ps-[1.15em] font-[700] [--star:var(--color-marigold)] before:-ms-[1.15em]'
+
 /** A message in a list, as a link whose name begins with the sender's. */
 export function MessageItem({ message, query, isOpen, takesFocus, isFound, children }: ItemProps) {
   const { id, name, subject, beginning, receivedAt, isUnread, more = 0 } = message
@@ -176,11 +174,13 @@ export function MessageItem({ message, query, isOpen, takesFocus, isFound, child
       <Link
         ref={takesFocus ? focus : undefined}
         href={`/messages/${id}${query}`}
-        className="row-link message-link"
-        data-unread={isUnread || undefined}
+        className="row-link relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 [--row-edge:4px] [--row-space:1rem] lg:[--row-space:1.25rem]"
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span dir="auto" className="message-name line-clamp-2">
+        <span
+          dir="auto"
+          className={`line-clamp-2 text-[1.125rem]/[1.4] wrap-anywhere ${isUnread ? UNREAD : ''}`}
+        >
           {name}
         </span>{' '}
         <Time at={receivedAt} short className="text-sm text-soft" />

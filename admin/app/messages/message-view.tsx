@@ -7,20 +7,19 @@ import { forgetDraft } from '../answer/unsaved-drafts.ts'
 import { ApiError } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Loading, Problem } from '../ui/states.tsx'
+import { Loaded } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { Conversation, NoteForm } from './conversation.tsx'
-import { MessageActions } from './message-actions.tsx'
 import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
 import { Together } from './together.tsx'
 
-/** @param query of the list's address, to which Back leads */
-export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
+/** @param listQuery of the list's address, to which Back leads */
+export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQuery: string }) {
   const [deleted, setDeleted] = useState<Deleted>()
-  const { data: message, error, refetch } = useQuery({ ...messageQuery(id), enabled: !deleted })
-  const isErased = deleted || (error instanceof ApiError && error.status === 404)
+  const query = useQuery({ ...messageQuery(id), enabled: !deleted })
+  const isErased = deleted || (query.error instanceof ApiError && query.error.status === 404)
   // On a phone the page is still scrolled as the list was.
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -31,7 +30,7 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
   return (
     <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">
       <p className="lg:hidden">
-        <Link className="target link-quiet gap-2 font-medium" href={`/${query}`}>
+        <Link className="target link-quiet gap-2 font-medium" href={`/${listQuery}`}>
           <Icon name="back" />
           <span>Back</span>
         </Link>
@@ -42,16 +41,14 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
           <p role="status" className="measure mt-4 text-lg">
             {`This message has been deleted. ${deleted?.traces ?? ''}`}
           </p>
-          <Link className="button mt-6" href={`/${query}`}>
+          <Link className="button mt-6" href={`/${listQuery}`}>
             To the list
           </Link>
         </>
-      ) : message ? (
-        <Opened message={message} me={me} query={query} onDeleted={setDeleted} />
-      ) : error ? (
-        <Problem error={error} onRetry={refetch} />
       ) : (
-        <Loading />
+        <Loaded query={query}>
+          {(message) => <Opened message={message} me={me} listQuery={listQuery} onDeleted={setDeleted} />}
+        </Loaded>
       )}
     </article>
   )
@@ -60,11 +57,11 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
 type OpenedProps = {
   message: Message
   me: Me
-  query: string
+  listQuery: string
   onDeleted: (deleted: Deleted) => void
 }
 
-function Opened({ message, me, query, onDeleted }: OpenedProps) {
+function Opened({ message, me, listQuery, onDeleted }: OpenedProps) {
   const { id, isUnread } = message
   const { mutate: markAsRead } = useAction(id)
   useEffect(() => {
@@ -89,14 +86,12 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
       </header>
       <Conversation message={message} />
       <Together message={message}>
-        <Answer message={message} me={me}>
-          {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
-        </Answer>
+        <Answer message={message} me={me} onDeleted={onDeleted} />
       </Together>
       <NoteForm id={id} />
       <Source message={message} />
       <History message={message} />
-      <Others message={message} query={query} />
+      <Others message={message} query={listQuery} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { Me } from '#admin/api.ts'
-import { Lattice } from '#site/ui/lattice.tsx'
+import { NothingOpen } from '../ui/states.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
 import { queryOf, selectionOf } from './messages-query.ts'
@@ -23,13 +23,10 @@ export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
         <MessageList selection={selection} openId={id} needsName={me.needsName} />
       </div>
       {id ? (
-        <MessageView key={id} id={id} me={me} query={query} />
+        <MessageView key={id} id={id} me={me} listQuery={query} />
       ) : (
-        <div className="grid h-dvh place-content-center justify-items-center gap-6 max-lg:hidden">
-          <div className="size-40 overflow-hidden text-line">
-            <Lattice name="support" id="no-message" edge={32} bar={2} x="50%" y="50%" />
-          </div>
-          <p className="text-soft">Choose a message.</p>
+        <div className="grid h-dvh content-center max-lg:hidden">
+          <NothingOpen lattice="support">Choose a message.</NothingOpen>
         </div>
       )}
     </div>

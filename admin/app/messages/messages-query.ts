@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import {
   type Action,
@@ -8,7 +8,7 @@ import {
   type MessagePage,
   type OtherMessage,
 } from '#admin/api.ts'
-import { request } from '../api-client.ts'
+import { get, request } from '../api-client.ts'
 
 /** The list's filter and search, which are in the address: `?filter=spam&search=WORDS`. */
 export type Selection = { filter: Filter; search: string }
@@ -52,14 +52,14 @@ export function messagesQuery(filter: Filter, search: string) {
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: ['message', id],
-    queryFn: ({ signal }) => request<Message>('GET', pathOf(id), undefined, { signal }),
+    queryFn: get<Message>(pathOf(id)),
   })
 }
 
 export function othersQuery(id: string) {
   return queryOptions({
     queryKey: ['others', id],
-    queryFn: ({ signal }) => request<OtherMessage[]>('GET', `${pathOf(id)}/earlier`, undefined, { signal }),
+    queryFn: get<OtherMessage[]>(`${pathOf(id)}/earlier`),
   })
 }
 
@@ -70,16 +70,13 @@ export function pathOf(id: string): string {
 /** Does to the sender's other messages that share the answer what was done to the open one. A failure leaves them unanswered. */
 export const TogetherContext = createContext<(action: Action) => Promise<unknown>>(async () => {})
 
-/** Does something with a message, and loads again what it may have changed. */
+/** Does something with a message. */
 export function useAction(id: string) {
-  const queryClient = useQueryClient()
   const withOthers = useContext(TogetherContext)
   return useMutation({
     mutationFn: async (action: Action) => {
       await request('POST', `${pathOf(id)}/${action}`)
       if (action === 'answered' || action === 'unanswered' || action === 'closed') await withOthers(action)
     },
-    // After a refusal too: the message is not what this page shows.
-    onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Action, Message } from '#admin/api.ts'
 import { request } from '../api-client.ts'
+import { Tick } from '../ui/tick.tsx'
 import { Time } from '../ui/time.tsx'
 import { othersQuery, pathOf, TogetherContext } from './messages-query.ts'
 
@@ -33,15 +34,13 @@ export function Together({ message, children }: { message: Message; children: Re
               </li>
             ))}
           </ul>
-          <label className="target mt-2 gap-3 font-semibold">
-            <input
-              type="checkbox"
-              className="size-5 flex-none accent-peacock"
-              checked={ticked.length > 0}
-              onChange={({ target }) => setIds(target.checked ? waiting.map(({ id }) => id) : [])}
-            />
-            <span>{`Answer all ${(ticked.length || waiting.length) + 1} together`}</span>
-          </label>
+          <Tick
+            className="mt-2 font-semibold"
+            isTicked={ticked.length > 0}
+            onTick={(isTicked) => setIds(isTicked ? waiting.map(({ id }) => id) : [])}
+          >
+            {`Answer all ${(ticked.length || waiting.length) + 1} together`}
+          </Tick>
         </section>
       )}
       {children}

@@ -18,6 +18,7 @@ import { Lattice } from '#site/ui/lattice.tsx'
 import { ApiError, ConnectionError, request } from '../api-client.ts'
 import { forgetPerson } from '../query-client.ts'
 import { AGENCY, AgencyMark } from '../ui/agency.tsx'
+import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { type OneTimeToken, removeToken } from './use-one-time-token.ts'
@@ -57,10 +58,9 @@ function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: step,
-    onSuccess: async () => {
+    onSuccess: () => {
       onSignedIn()
       forgetPerson(queryClient)
-      await queryClient.invalidateQueries({ queryKey: ['me'] })
     },
     onError: (error) => {
       if (isRefused(error)) removeToken()
@@ -154,14 +154,14 @@ type Step = { mutate: () => void; isPending: boolean }
 function PasskeyButton({ name, step }: { name: string; step: Step }) {
   if (!browserSupportsWebAuthn()) return <NoPasskeys />
   return (
-    <button
-      type="button"
-      className="button button-primary mt-7 self-start max-sm:w-full"
+    <Button
+      look="primary"
+      className="mt-7 self-start max-sm:w-full"
       onClick={() => step.mutate()}
       disabled={step.isPending}
     >
       {name}
-    </button>
+    </Button>
   )
 }
 

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Summary } from '#admin/api.ts'
-import { request } from '../api-client.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Loading, Problem } from '../ui/states.tsx'
+import { get } from '../api-client.ts'
+import { Page } from '../ui/page-heading.tsx'
+import { Loaded } from '../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../ui/time.tsx'
 import { Download } from './download.tsx'
-import './summary.css'
 
 /** As bars; the table has all. */
 const WEEKS_DRAWN = 12
 
+/** Label, bar and number in columns that all rows share. */
+const BARS =
+  'mt-4 grid grid-cols-[minmax(3.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2'
+
 type Week = Summary['weeks'][number]
 
 export function SummaryPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['summary'],
-    queryFn: () => request<Summary>('GET', 'summary'),
-  })
+  const query = useQuery({ queryKey: ['summary'], queryFn: get<Summary>('summary') })
   return (
-    <div className="page">
-      <PageHeading>Summary</PageHeading>
-      {data ? <Weeks summary={data} /> : error ? <Problem error={error} onRetry={refetch} /> : <Loading />}
+    <Page title="Summary">
+      <Loaded query={query}>{(summary) => <Weeks summary={summary} />}</Loaded>
       <Download />
-    </div>
+    </Page>
   )
 }
 
@@ -41,10 +40,7 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
           value={`${current.answered} of ${current.toAnswer}`}
         />
         <Figure name={`Within ${promised}`} value={share(current.inTime, current.answered)} />
-        <Figure
-          name="Time to the answer, median"
-          value={current.medianMinutes === undefined ? '–' : formatMinutes(current.medianMinutes)}
-        />
+        <Figure name="Time to the answer, median" value={median(current)} />
       </dl>
 
       <section className="mt-12">
@@ -55,7 +51,7 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
           <Key className="bg-brick">not answered</Key>
           <Key className="bg-line">no answer needed</Key>
         </ul>
-        <div className="bars mt-4" aria-hidden="true">
+        <div className={BARS} aria-hidden="true">
           {weeks.slice(0, WEEKS_DRAWN).map((week) => (
             <Bar
               key={week.week}
@@ -72,7 +68,7 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
       <section className="mt-12">
         <h2 className="text-xl">Where they came from</h2>
         {sources.length === 0 && <p className="mt-3 text-soft">No message in these weeks.</p>}
-        <ul aria-label="Sources" className="bars mt-4">
+        <ul aria-label="Sources" className={BARS}>
           {sources.map(([source, count]) => (
             <li key={source} className="contents">
               <Bar
@@ -140,36 +136,45 @@ function Bar({ label, value, most, parts }: BarProps) {
   )
 }
 
+const CELL = 'border-b border-line px-3 py-2.5 text-end whitespace-nowrap first:ps-0 first:text-start'
+
 function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
+  const names = [
+    'Week of',
+    'Messages',
+    'To answer',
+    'Answered',
+    'How',
+    `Within ${promised}`,
+    'Median',
+    'Page views',
+  ]
   return (
     <details className="mt-5">
       <summary className="link min-h-11 cursor-pointer py-2.5">The numbers as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <section aria-label="Numbers by week" className="overflow-x-auto" tabIndex={0}>
-        <table className="numbers">
+        <table className="tabular w-full border-collapse text-sm">
           <thead>
             <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Messages</th>
-              <th scope="col">To answer</th>
-              <th scope="col">Answered</th>
-              <th scope="col">How</th>
-              <th scope="col">{`Within ${promised}`}</th>
-              <th scope="col">Median</th>
-              <th scope="col">Page views</th>
+              {names.map((name) => (
+                <th key={name} scope="col" className={`font-semibold ${CELL}`}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {weeks.map((week) => (
               <tr key={week.week}>
-                <th scope="row">{formatWeek(week.week)}</th>
-                <td>{week.messages}</td>
-                <td>{week.toAnswer}</td>
-                <td>{week.answered}</td>
-                <td>{describeWays(week) || '–'}</td>
-                <td>{week.inTime}</td>
-                <td>{week.medianMinutes === undefined ? '–' : formatMinutes(week.medianMinutes)}</td>
-                <td>{week.views.toLocaleString('en-IN')}</td>
+                <th scope="row" className={`font-semibold ${CELL}`}>
+                  {formatWeek(week.week)}
+                </th>
+                {numbersOf(week).map((number, at) => (
+                  <td key={names[at + 1]} className={CELL}>
+                    {number}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -177,6 +182,16 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
       </section>
     </details>
   )
+}
+
+function numbersOf(week: Week) {
+  const { messages, toAnswer, answered, inTime, views } = week
+  const ways = describeWays(week) || '–'
+  return [messages, toAnswer, answered, ways, inTime, median(week), views.toLocaleString('en-IN')]
+}
+
+function median({ medianMinutes }: Week): string {
+  return medianMinutes === undefined ? '–' : formatMinutes(medianMinutes)
 }
 
 function describeWays({ ways: { mail, whatsapp, call } }: Week, before = ''): string {

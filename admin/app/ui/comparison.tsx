@@ -2,7 +2,7 @@ import type { ContentFile } from '#admin/website-api.ts'
 import { childOf, type Field } from '#site/content/edit/field.ts'
 import type { Path } from '#site/content/errors.ts'
 import { ShownValue } from '../website/shown-value.tsx'
-import './comparison.css'
+import { Button } from './button.tsx'
 
 type Props = {
   title: string
@@ -26,7 +26,10 @@ const SIDES = [
 export function Comparison({ title, file, path, onKeep, isPending, ...values }: Props) {
   const field = path.reduce<Field | undefined>(childOf, file?.form)
   return (
-    <fieldset aria-label={title} className="comparison">
+    <fieldset
+      aria-label={title}
+      className="comparison mt-3 grid basis-full gap-4 border-s-4 border-marigold bg-shade p-4"
+    >
       <p className="font-semibold">{title}</p>
       <dl className="grid gap-4 sm:grid-cols-3">
         {SIDES.map(([name, side]) => (
@@ -39,22 +42,12 @@ export function Comparison({ title, file, path, onKeep, isPending, ...values }: 
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => onKeep('mine')}
-          disabled={isPending}
-        >
+        <Button look="strong" isSmall onClick={() => onKeep('mine')} disabled={isPending}>
           Keep mine
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => onKeep('theirs')}
-          disabled={isPending}
-        >
+        </Button>
+        <Button look="quiet" isSmall onClick={() => onKeep('theirs')} disabled={isPending}>
           Take theirs
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

@@ -1,15 +1,8 @@
 import { useState } from 'react'
+import { Button } from './button.tsx'
 
 /** Copies a text. `what` completes its name for a screen reader: "Copy address". */
-export function CopyButton({
-  text,
-  what,
-  className = '',
-}: {
-  text: string
-  what: string
-  className?: string
-}) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [result, setResult] = useState<string>()
   async function copy() {
     // Undefined over http, rejected without permission.
@@ -21,10 +14,10 @@ export function CopyButton({
     setTimeout(setResult, 3_000, undefined)
   }
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-4 ${className}`}>
-      <button type="button" className="target link text-sm" onClick={copy}>
+    <span className="inline-flex flex-wrap items-center gap-x-4">
+      <Button look="link" className="text-sm" onClick={copy}>
         Copy<span className="sr-only">{` ${what}`}</span>
-      </button>
+      </Button>
       <span role="status" className="text-sm text-peacock empty:hidden">
         {result}
       </span>

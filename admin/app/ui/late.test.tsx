@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Late } from './late.tsx'
 
@@ -10,7 +12,13 @@ test('says in its place that a part cannot be loaded, and tries again', async ()
     if (++tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
     return 'part'
   }
-  await render(<Late load={load}>{(part) => <p>The {part} is there.</p>}</Late>)
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Late name="part" load={load}>
+        {(part) => <p>The {part} is there.</p>}
+      </Late>
+    </QueryClientProvider>,
+  )
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'This part could not be loaded' }))
     .toBeVisible()

@@ -1,14 +1,11 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Button } from './button.tsx'
 import { ProblemText } from './states.tsx'
 
-type Props = {
-  button: string
-  isPending: boolean
-  problem: string | undefined
-  onSubmit: (name: string, reset: () => void) => void
-}
+type Props = { button: string; save: UseMutationResult<unknown, Error, string> }
 
 /** Asks for a person's name. */
-export function NameForm({ button, isPending, problem, onSubmit }: Props) {
+export function NameForm({ button, save }: Props) {
   return (
     <>
       <form
@@ -16,7 +13,7 @@ export function NameForm({ button, isPending, problem, onSubmit }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          onSubmit(String(new FormData(form).get('name')).trim(), () => form.reset())
+          save.mutate(String(new FormData(form).get('name')).trim(), { onSuccess: () => form.reset() })
         }}
       >
         <label className="min-w-0 flex-[1_14rem] sm:max-w-80">
@@ -30,11 +27,11 @@ export function NameForm({ button, isPending, problem, onSubmit }: Props) {
             autoComplete="off"
           />
         </label>
-        <button type="submit" className="button button-primary" disabled={isPending}>
+        <Button type="submit" look="primary" disabled={save.isPending}>
           {button}
-        </button>
+        </Button>
       </form>
-      <ProblemText className="mt-4">{problem}</ProblemText>
+      <ProblemText className="mt-4">{save.error?.message}</ProblemText>
     </>
   )
 }

@@ -1,4 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { LatticeName } from '#site/lattice/lattice.ts'
+import { Lattice } from '#site/ui/lattice.tsx'
+import { Button } from './button.tsx'
 
 export function Loading() {
   return (
@@ -17,14 +21,37 @@ export function ProblemText({ children, className = '' }: { children: ReactNode;
   )
 }
 
+/** Beside a list of which nothing is open. */
+export function NothingOpen({ lattice, children }: { lattice: LatticeName; children: string }) {
+  return (
+    <div className="grid justify-items-center gap-6 py-24 max-lg:hidden">
+      <div className="size-40 overflow-hidden text-line">
+        <Lattice name={lattice} id={lattice} edge={32} bar={2} x="50%" y="50%" />
+      </div>
+      <p className="text-soft">{children}</p>
+    </div>
+  )
+}
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded, or that it is loading or has failed. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
+}
+
 /** What a page shows instead of what it could not load. */
 export function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="p-5 lg:p-10">
       <ProblemText>{error.message}</ProblemText>
-      <button type="button" className="button button-quiet mt-5" onClick={() => onRetry()}>
+      <Button look="quiet" className="mt-5" onClick={() => onRetry()}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+/** `26 Nov 2026, 5:50 pm` */
 const MOMENT = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })
 const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const DAY_OF_YEAR = format({ day: 'numeric', month: 'short' })
@@ -8,32 +9,21 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
 }
 
-/** `26 Nov 2026, 5:50 pm` */
-function formatMoment(at: number): string {
-  return MOMENT.format(at)
-}
-
 /** `5:50 pm` */
 export function formatHour(at: number): string {
   return HOUR.format(at)
 }
 
 /** A moment. `short`: the hour of a moment today, otherwise the day. */
-export function Time({
-  at,
-  short = false,
-  className = '',
-}: {
-  at: number
-  short?: boolean
-  className?: string
-}) {
+type Props = { at: number; short?: boolean; className?: string }
+
+export function Time({ at, short = false, className = '' }: Props) {
   return (
     <time
       dateTime={new Date(at).toISOString()}
       className={`tabular ${short ? 'whitespace-nowrap' : ''} ${className}`}
     >
-      {short ? formatShort(at, Date.now()) : formatMoment(at)}
+      {short ? formatShort(at, Date.now()) : MOMENT.format(at)}
     </time>
   )
 }

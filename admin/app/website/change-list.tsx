@@ -57,16 +57,16 @@ function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
         </Link>
         {isByMany && <span>{by}</span>}
       </p>
-      <div className="change">
+      <div className="mt-1 grid gap-x-6 wrap-anywhere sm:grid-cols-2">
         {before !== undefined && (
-          <del dir="auto">
+          <del dir="auto" className="text-soft decoration-edge sm:only:col-start-2">
             <ShownValue field={field} value={before} file={file} />
           </del>
         )}
         {after === undefined ? (
-          <span className="text-soft">Removed</span>
+          <span className="text-soft sm:only:col-start-2">Removed</span>
         ) : (
-          <ins dir="auto">
+          <ins dir="auto" className="no-underline sm:only:col-start-2">
             <ShownValue field={field} value={after} file={file} />
           </ins>
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Option } from '#site/content/edit/field.ts'
 import type { LatticeName } from '#site/lattice/lattice.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { type FieldProps, useEditor, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 
@@ -21,20 +22,21 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
     <OptionsFrame field={field} path={path}>
       <div className="flex flex-wrap gap-x-6">
         {field.options.map((option) => (
-          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={chosen.includes(option.value)}
-              onChange={(event) => change(option, event.target.checked)}
-            />
-            <span>{option.label}</span>
-          </label>
+          <Tick
+            key={option.value}
+            isTicked={chosen.includes(option.value)}
+            onTick={(isChosen) => change(option, isChosen)}
+          >
+            {option.label}
+          </Tick>
         ))}
       </div>
     </OptionsFrame>
   )
 }
+
+const TILE =
+  'relative grid size-13 cursor-pointer overflow-hidden border-[1.5px] border-line p-[3px] forced-color-adjust-none has-checked:border-ink has-checked:inset-ring-2 has-checked:inset-ring-ink focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-peacock'
 
 /** One of several signs or colours, each a tile that shows it. */
 export function TilesField({ field, path, value }: FieldProps<'choice'>) {
@@ -42,9 +44,9 @@ export function TilesField({ field, path, value }: FieldProps<'choice'>) {
   const id = useId()
   return (
     <OptionsFrame field={field} path={path}>
-      <div className="tiles">
+      <div className="mt-1 flex flex-wrap gap-2">
         {field.options.map((option) => (
-          <label key={option.value} className="tile" title={option.label}>
+          <label key={option.value} className={TILE} title={option.label}>
             <input
               type="radio"
               className="sr-only"

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type ClosedDays, indianDay } from '#contract/hours.ts'
+import { Button } from '../ui/button.tsx'
 import { useEditor } from './editor.ts'
+import { NOTE } from './field-notes.tsx'
 import { ListField } from './list-field.tsx'
 
 /** The list of closed days. Those that are over can be removed together. */
@@ -15,15 +17,11 @@ export function ClosedDaysField(props: ComponentProps<typeof ListField>) {
     <>
       <ListField {...props} />
       {over > 0 && (
-        <p className="field-note text-sm">
+        <p className={`${NOTE} text-sm`}>
           <span>{over === 1 ? 'One of these is over.' : `${over} of these are over.`}</span>
-          <button
-            type="button"
-            className="target link"
-            onClick={() => edit(path, left.length > 0 ? left : undefined)}
-          >
+          <Button look="link" onClick={() => edit(path, left.length > 0 ? left : undefined)}>
             Remove past days
-          </button>
+          </Button>
         </p>
       )}
     </>

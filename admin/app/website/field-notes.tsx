@@ -3,10 +3,11 @@ import type { ValuePath } from '#admin/website-api.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
+import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
 import './field-notes.css'
-import { FileMarks } from './navigation.tsx'
+import { FileMarks, SAMPLE } from './navigation.tsx'
 import { isChangedAt } from './values.ts'
 
 export function Help({ id, children }: { id?: string; children: ReactNode }) {
@@ -17,6 +18,20 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
   ) : null
 }
 
+/** The label of an input with this id, and its help. */
+export function FieldName({ field: { label, help, isOptional }, id }: { field: Field; id: string }) {
+  return (
+    <>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <Help id={`${id}-help`}>{[isOptional && 'Optional.', help].filter(Boolean).join(' ')}</Help>
+    </>
+  )
+}
+
+export const NOTE = 'inline-flex min-h-11 flex-wrap items-center gap-x-4'
+
 /** What is to be said at a field: that it is needed, a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
   const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
@@ -25,22 +40,22 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
   return (
     <div id={id} className="field-notes">
       {problems.map(({ sentence }) => (
-        <p key={sentence} className="field-problem">
+        <p key={sentence} className="field-problem mt-[0.35rem] basis-full text-brick wrap-anywhere">
           {sentence}
         </p>
       ))}
       {isNeeded && <p className="field-needed">Needed</p>}
       {isChanged && hasInput && <Changed path={path} />}
       {samples.length > 0 && (
-        <p className="field-note">
-          <span className="sample-mark">Sample</span>
-          <button type="button" className="target link" onClick={() => confirm(samples)}>
+        <p className={NOTE}>
+          <span className={SAMPLE}>Sample</span>
+          <Button look="link" onClick={() => confirm(samples)}>
             This is ours
-          </button>
+          </Button>
         </p>
       )}
       {names.length > 0 && (
-        <p role="status" className="field-note text-peacock">
+        <p role="status" className={`${NOTE} text-peacock`}>
           {`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} here too`}
         </p>
       )}
@@ -100,7 +115,7 @@ export function Changed({ path }: { path: ValuePath }) {
     <div className="changed">
       <details onBlur={closeIfLeft}>
         <summary className="target text-peacock">Changed</summary>
-        <div className="changed-menu">
+        <div className="absolute end-0 top-full z-5 w-[min(20rem,75vw)] border border-s-3 border-edge border-s-peacock bg-sheet px-4 pt-3 pb-1">
           {(typeof published === 'string' || typeof published === 'number') && (
             <p>
               <span className="block text-soft">Published</span>
@@ -109,9 +124,9 @@ export function Changed({ path }: { path: ValuePath }) {
               </span>
             </p>
           )}
-          <button type="button" className="target link" onClick={() => edit(path, published)}>
+          <Button look="link" onClick={() => edit(path, published)}>
             Discard
-          </button>
+          </Button>
         </div>
       </details>
     </div>

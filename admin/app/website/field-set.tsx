@@ -4,6 +4,8 @@ import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
+import { Button } from '../ui/button.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { ClosedMarks, Help, Notes } from './field-notes.tsx'
 import { addressOf } from './website-query.ts'
@@ -11,40 +13,54 @@ import { addressOf } from './website-query.ts'
 type Props = {
   field: Field
   path: ValuePath
+  /** It has inputs of its own. */
+  hasInput?: boolean
   /** It can be closed. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** The frame of several fields. A long one is open where something is to be seen to. */
-export function FieldSet({ field, path, isLong = false, children }: Props) {
-  const heading = useTarget(path, false)
+/** Depth is told by type and space; only from the second level on there is a line. */
+const LOOKS = [
+  { set: 'field-stack', name: 'sr-only' },
+  { set: 'field-set', name: 'display text-xl/[1.3] outline-none' },
+]
+const DEEP = { set: 'field-set border-s-2 border-line ps-4', name: 'font-semibold outline-none' }
+
+/** The frame of several fields or inputs. A long one is open where something is to be seen to. */
+export function FieldSet({ field, path, hasInput = false, isLong = false, children }: Props) {
+  const heading = useTarget(path, hasInput)
   const helpId = useId()
+  const look = LOOKS[path.length] ?? DEEP
   const inside = (
     <>
-      <Help id={helpId}>{field.help}</Help>
+      {path.length > 0 && <Help id={helpId}>{field.help}</Help>}
       {children}
     </>
   )
-  if (!isLong)
+  if (isLong)
     return (
-      <fieldset className="field-set" data-depth={path.length} aria-describedby={helpId}>
-        <legend ref={heading} tabIndex={-1} className="field-set-name">
-          {field.label}
-        </legend>
+      <FoldedFields
+        title={field.label}
+        fields={[field]}
+        path={path.slice(0, -1)}
+        heading={heading}
+        helpId={helpId}
+      >
         {inside}
-      </fieldset>
+      </FoldedFields>
     )
   return (
-    <FoldedFields
-      title={field.label}
-      fields={[field]}
-      path={path.slice(0, -1)}
-      heading={heading}
-      helpId={helpId}
+    <fieldset
+      className={look.set}
+      aria-describedby={helpId}
+      data-path={hasInput ? JSON.stringify(path) : undefined}
     >
+      <legend ref={heading} tabIndex={-1} className={look.name}>
+        {field.label}
+      </legend>
       {inside}
-    </FoldedFields>
+    </fieldset>
   )
 }
 
@@ -109,25 +125,14 @@ export function MissingField({ field, path, value }: FieldProps) {
       <p className="font-semibold">{field.label}</p>
       <Help>{field.help}</Help>
       {value === undefined && (
-        <button
-          ref={button}
-          type="button"
-          className="target link text-sm"
-          onClick={() => replace(emptyValueOf(field))}
-        >
+        <Button ref={button} look="link" className="text-sm" onClick={() => replace(emptyValueOf(field))}>
           Add<span className="sr-only">{` ${field.label}`}</span>
-        </button>
+        </Button>
       )}
       {same !== undefined && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={value !== undefined}
-            onChange={({ target }) => replace(target.checked ? same : undefined)}
-          />
-          <span>The same as the address of the office</span>
-        </label>
+        <Tick isTicked={value !== undefined} onTick={(isSame) => replace(isSame ? same : undefined)}>
+          The same as the address of the office
+        </Tick>
       )}
       <Notes path={path} hasInput />
     </div>
@@ -144,9 +149,9 @@ export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {
   const replace = useReplacement(field, path)
   return (
     <p>
-      <button type="button" className="target link text-sm" onClick={() => replace(undefined)}>
+      <Button look="link" className="text-sm" onClick={() => replace(undefined)}>
         {`Remove ${field.label}`}
-      </button>
+      </Button>
     </p>
   )
 }

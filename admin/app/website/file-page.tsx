@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type {
   ConflictSettled,
@@ -13,37 +13,40 @@ import type {
 import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../api-client.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
-import { Loading, Problem, ProblemText } from '../ui/states.tsx'
-import { AskedButton } from './asked-button.tsx'
+import { Loaded, ProblemText } from '../ui/states.tsx'
 import { type Editor, EditorContext, isStillBlank } from './editor.ts'
 import { Progress } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { withChoice } from './form-state.ts'
 import { useForm, useForms } from './forms.ts'
-import { count } from './navigation.tsx'
+import { count, SAMPLE } from './navigation.tsx'
 import { SkipToPublish } from './publication.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { usePresence } from './use-presence.ts'
 import { addressOf, fieldOf, fileQuery, websiteQuery } from './website-query.ts'
 
 type Props = { file: string; isEntry: boolean }
 
 export function FilePage({ file, isEntry }: Props) {
-  const { data, error, refetch } = useQuery(fileQuery(file))
+  const query = useQuery(fileQuery(file))
+  const { error } = query
   if (error instanceof ApiError && error.status === 404) return <ProblemText>{error.message}</ProblemText>
-  if (data?.state === 'removed') return <Removed file={data} />
-  if (data) return <OpenFile file={data} isEntry={isEntry} />
-  return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
+  return (
+    <Loaded query={query}>
+      {(data) =>
+        data.state === 'removed' ? <Removed file={data} /> : <OpenFile file={data} isEntry={isEntry} />
+      }
+    </Loaded>
+  )
 }
 
 function Removed({ file }: { file: ContentFile }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {file.title}
-      </h2>
+      <SectionHeading>{file.title}</SectionHeading>
       <p className="measure mt-3">Removed. It stays on the website until the changes are published.</p>
       <NamedIn places={file.namedIn} />
       <Conflicts file={file} />
@@ -62,10 +65,11 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
   const file = useQuery(fileQuery(received.file)).data ?? received
   const form = useForm(file)
   const { value, clashes } = form
-  const heading = useRef<HTMLHeadingElement>(null)
   const placeholders = useQuery(websiteQuery).data?.placeholders
   const left = useSyncExternalStore(forms.subscribe, forms.left)
   const [focused, presence] = usePresence(file.file, (path) => forms.leave([{ file: file.file, path }]))
+  /** A field that the address names takes the focus itself. */
+  const [isAtField] = useState(query !== '')
   // What was typed before is shown at once, also while somebody corrects it.
   const [typedBefore] = useState(() =>
     file.problemList.filter(({ path }) => path && !isStillBlank({ file, value }, path)),
@@ -76,43 +80,30 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       forms.run(file.file, () => request<ContentFile>('POST', 'website/samples', body)),
   })
 
-  // After a press in the navigation. A field that the address names takes the focus itself.
-  const [isAtField] = useState(query !== '')
-  useEffect(() => {
-    if (isAtField) return
-    heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [isAtField])
-
-  const editor = useMemo<Editor>(
-    () => ({
-      file,
-      value,
-      clashes,
-      edit: (path, next) => forms.edit(file, path, next),
-      choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
-      confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
-      placeholders: placeholders ?? {},
-      left,
-      focused: focused === undefined ? undefined : (JSON.parse(focused) as ValuePath),
-      target: fieldOf(query),
-      onReached: () => navigate(addressOf(file.file), { replace: true }),
-    }),
-    [file, form, value, clashes, forms, confirm.mutate, placeholders, left, focused, query, navigate],
-  )
+  const editor: Editor = {
+    file,
+    value,
+    clashes,
+    edit: (path, next) => forms.edit(file, path, next),
+    choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
+    confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
+    placeholders: placeholders ?? {},
+    left,
+    focused,
+    target: fieldOf(query),
+    onReached: () => navigate(addressOf(file.file), { replace: true }),
+  }
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {file.title}
-      </h2>
+      <SectionHeading takesFocus={!isAtField}>{file.title}</SectionHeading>
       {file.help && <p className="measure mt-2 text-soft">{file.help}</p>}
       {file.sampleList.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="sample-mark">{`${count(file.sampleList.length, 'sample value')} left`}</span>
-          <button type="button" className="target link" onClick={() => confirm.mutate({ file: file.file })}>
+          <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample value')} left`}</span>
+          <Button look="link" onClick={() => confirm.mutate({ file: file.file })}>
             All of this is ours
-          </button>
+          </Button>
         </p>
       )}
       <ProblemText className="mt-4">{confirm.error?.message}</ProblemText>
@@ -238,15 +229,17 @@ function DiscardFile({ file, action, losesNothing }: DiscardProps) {
     )
     if (!left) navigate('/website')
   }
+  const text = 'This file is again as it is published, for everybody.'
   return (
-    <AskedButton
-      className="button button-quiet button-small"
-      name={action}
+    <ActionButton
+      look="quiet"
+      isSmall
       onAction={discard}
       scope={`file ${file}`}
+      question={losesNothing ? undefined : { title: `${action}?`, action, text }}
     >
-      {!losesNothing && 'This file is again as it is published, for everybody.'}
-    </AskedButton>
+      {action}
+    </ActionButton>
   )
 }
 
@@ -279,20 +272,21 @@ function RemoveEntry({ file: { file, title, state, namedIn } }: { file: ContentF
     await request('DELETE', `website/entries?${new URLSearchParams({ name: file })}`)
     if (state === 'new') navigate('/website')
   }
+  const text = (
+    <>
+      <p>What is not published of it is lost.</p>
+      <NamedIn places={namedIn} />
+    </>
+  )
   return (
-    <AskedButton
-      className="button button-danger button-small"
-      name={`Remove ${title}`}
-      action="Remove"
+    <ActionButton
+      look="danger"
+      isSmall
       onAction={remove}
       scope={`file ${file}`}
+      question={state === 'published' ? undefined : { title: `Remove ${title}?`, action: 'Remove', text }}
     >
-      {state !== 'published' && (
-        <>
-          <p>What is not published of it is lost.</p>
-          <NamedIn places={namedIn} />
-        </>
-      )}
-    </AskedButton>
+      {`Remove ${title}`}
+    </ActionButton>
   )
 }

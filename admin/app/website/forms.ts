@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ContentFile, EditRefused, ValuePath, ValuesToSave } from '#admin/website-api.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
@@ -16,7 +16,8 @@ export type Forms = ReturnType<typeof createForms>
 /** The forms that this page has opened. They outlive their components, and what is not saved outlives the page. */
 const allForms = new WeakMap<QueryClient, Forms>()
 
-export function formsOf(queryClient: QueryClient): Forms {
+export function useForms(): Forms {
+  const queryClient = useQueryClient()
   const forms = allForms.get(queryClient) ?? createForms(queryClient)
   allForms.set(queryClient, forms)
   return forms
@@ -140,14 +141,6 @@ function namesOfUnsaved(): string[] {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
-}
-
-export const FormsContext = createContext<Forms | undefined>(undefined)
-
-export function useForms(): Forms {
-  const forms = useContext(FormsContext)
-  if (!forms) throw new Error('No FormsContext around this component.')
-  return forms
 }
 
 /** What a person has typed into the form of a file, with what the server has now. */

@@ -2,9 +2,11 @@ import { type ComponentType, type ReactNode, type RefCallback, useId, useRef, us
 import { emptyValueOf, progressOf } from '#site/content/edit/empty-value.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EditorContext, type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
-import { Changed, Help, Notes } from './field-notes.tsx'
+import { Changed, Notes } from './field-notes.tsx'
+import { FieldSet } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
 import { entryName } from './values.ts'
 
@@ -34,7 +36,6 @@ function useKeys(entries: unknown[]): number[] {
 export function ListField({ field, path, value, Inner }: ListProps) {
   const editor = useEditor()
   const { edit, file } = editor
-  const legend = useTarget(path, false)
   const entries: unknown[] = Array.isArray(value) ? value : NONE
   const keys = useKeys(entries)
   /** The number of entries when this person added one. */
@@ -82,18 +83,13 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const found = matchEntries(before, entries)
   /** Nothing in an entry that was added is marked as changed. */
   const ofNew = { ...editor, file: { ...file, published: undefined } }
-  const isRoot = path.length === 0
   const removedName = removed && `${entryName(field.item, removed.entry, removed.at)} is removed`
   const undo = removed && (
-    <li key="removed" className="entry-removed">
+    <li key="removed" className="flex flex-wrap items-center gap-x-4 border-t border-line text-soft">
       <span className="min-w-0 wrap-anywhere">{removedName}</span>
-      <button
-        type="button"
-        className="target link"
-        onClick={({ currentTarget }) => bringBack(removed, currentTarget)}
-      >
+      <Button look="link" onClick={({ currentTarget }) => bringBack(removed, currentTarget)}>
         Undo
-      </button>
+      </Button>
     </li>
   )
   const rows = entries.map((entry, at) => (
@@ -109,11 +105,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     </EditorContext>
   ))
   return (
-    <fieldset className={isRoot ? 'field-stack' : 'field-set'} data-depth={path.length}>
-      <legend ref={legend} tabIndex={-1} className={isRoot ? 'sr-only' : 'field-set-name'}>
-        {field.label}
-      </legend>
-      {!isRoot && <Help>{field.help}</Help>}
+    <FieldSet field={field} path={path}>
       <Notes path={path} />
       {hasOtherEntries && (
         <div className="field-notes">
@@ -123,16 +115,18 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       <p role="status" className="sr-only">
         {removedName}
       </p>
-      <ol className="entries">{undo ? rows.toSpliced(removed.at, 0, undo) : rows}</ol>
+      <ol className="entries grid grid-cols-1 empty:hidden">
+        {undo ? rows.toSpliced(removed.at, 0, undo) : rows}
+      </ol>
       <div className="-mt-3 flex flex-wrap gap-x-6">
         {(field.max === undefined || entries.length < field.max) && (
-          <button ref={add} type="button" className="target link text-sm font-medium" onClick={insert}>
+          <Button ref={add} look="link" className="text-sm font-medium" onClick={insert}>
             <span>{`Add ${field.item.label}`.trim()}</span>
             <span className="sr-only">{` to ${field.label}`}</span>
-          </button>
+          </Button>
         )}
       </div>
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -190,14 +184,14 @@ function ClosableEntry({ path, name, isOpenAtFirst, focusAdded, buttons, childre
   const open = useOpen([path], isOpenAtFirst)
   const summary = useTarget(path, false)
   return (
-    <li ref={focusAdded} className="entry">
+    <li ref={focusAdded} className="relative border-t border-line last:border-b">
       <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
         </summary>
         <div className="field-stack pt-2 pb-6">{children}</div>
       </details>
-      {buttons}
+      <div className="absolute end-0 top-0">{buttons}</div>
     </li>
   )
 }
@@ -218,12 +212,12 @@ function EntryButtons({ name, onUp, onDown, onRemove }: ButtonsProps) {
     { label: 'Remove', icon: 'remove', onClick: onRemove },
   ] as const
   return (
-    <span className="entry-buttons">
+    <span className="entry-buttons ms-auto flex text-soft">
       {buttons.map(({ label, icon, onClick }) => (
         <button
           key={label}
           type="button"
-          className="icon-button"
+          className="grid size-11 cursor-pointer place-content-center focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:opacity-30 not-aria-disabled:hover:bg-shade not-aria-disabled:hover:text-ink"
           aria-label={`${label} ${name}`}
           aria-disabled={onClick === undefined}
           onClick={(event) => onClick?.(event.currentTarget)}

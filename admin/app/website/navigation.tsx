@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { EntryKind, EntryToAdd, FileSummary, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProblemText } from '../ui/states.tsx'
 import { addressOf } from './website-query.ts'
 
 const ENTRY_NAMES: Record<EntryKind, string> = { services: 'service', projects: 'project', team: 'person' }
@@ -15,16 +15,18 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
     <nav aria-label="Content" className="grid gap-7">
       {website.sections.map(({ title, files, addable }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 className="text-lg/[1.6] lg:ps-3 lg:text-base/[1.4]">{title}</h2>
           <ul className="mt-1">
             {files.map((file) => (
               <li key={file.file}>
                 <Link
                   href={addressOf(file.file)}
-                  className="row-link file-link"
+                  className="row-link -mx-3 flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 py-[0.55rem] [--row-edge:3px] [--row-space:0.75rem] lg:mx-0 lg:text-sm/[1.6]"
                   aria-current={file.file === openFile ? 'page' : undefined}
                 >
-                  <span className={`min-w-0 wrap-anywhere ${file.state === 'removed' ? 'line-through' : ''}`}>
+                  <span
+                    className={`min-w-0 flex-[1_1_8rem] wrap-anywhere ${file.state === 'removed' ? 'line-through' : ''}`}
+                  >
                     {file.title}
                   </span>
                   <FileMarks file={file} />
@@ -38,6 +40,8 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
     </nav>
   )
 }
+
+export const SAMPLE = 'star [--star:var(--color-marigold)]'
 
 const STATES = { published: '', changed: 'changed', new: 'new', removed: 'removed' }
 
@@ -55,12 +59,12 @@ export function FileMarks({ file: { state, problems, samples, conflicts } }: Mar
           <span className="text-brick">{count(problems, 'problem')}</span>
         ))}
       {samples > 0 && (
-        <span className="sample-mark tabular">
+        <span className={`${SAMPLE} tabular`}>
           <span>{samples}</span>
           <span className="sr-only">{samples === 1 ? ' sample' : ' samples'}</span>
         </span>
       )}
-      {STATES[state] && <span className="changed-mark text-peacock">{STATES[state]}</span>}
+      {STATES[state] && <span className="star text-peacock">{STATES[state]}</span>}
     </span>
   )
 }
@@ -70,45 +74,39 @@ export function count(number: number, noun: string): string {
 }
 
 function AddEntry({ kind }: { kind: EntryKind }) {
-  const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [name, setName] = useState('')
   const noun = ENTRY_NAMES[kind]
   const add = useMutation({
     mutationFn: (entry: EntryToAdd) => request<{ file: string }>('POST', 'website/entries', entry),
-    onSuccess: async ({ file }) => {
+    onSuccess: ({ file }) => {
       setIsAsking(false)
-      setName('')
-      await queryClient.invalidateQueries({ queryKey: ['website'] })
       navigate(addressOf(file))
     },
   })
-  const submit = () => {
-    if (name.trim()) add.mutate({ kind, name: name.trim() })
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name) add.mutate({ kind, name })
   }
   return (
     <>
-      <button type="button" className="target link text-sm" onClick={() => setIsAsking(true)}>
+      <Button look="link" className="text-sm" onClick={() => setIsAsking(true)}>
         {`Add a ${noun}`}
-      </button>
+      </Button>
       {isAsking && (
         <Dialog
           title={`Add a ${noun}`}
           cancel="Cancel"
           action="Add"
           isSafe
-          onAction={submit}
+          onAction={() => form.current?.requestSubmit()}
           isPending={add.isPending}
+          problem={add.error?.message}
           onClose={() => setIsAsking(false)}
         >
-          <form
-            className="mt-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
+          <form ref={form} onSubmit={submit}>
             <label>
               <span className="font-semibold">Name</span>
               <input
@@ -119,12 +117,9 @@ function AddEntry({ kind }: { kind: EntryKind }) {
                 maxLength={80}
                 autoComplete="off"
                 dir="auto"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
               />
             </label>
           </form>
-          <ProblemText className="mt-4">{add.error?.message}</ProblemText>
         </Dialog>
       )}
     </>

@@ -1,8 +1,11 @@
 import { DAYS, type OpeningHours } from '#contract/hours.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { printOpeningHours } from '#site/content/opening-hours.ts'
-import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
-import { Help, Notes } from './field-notes.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tick } from '../ui/tick.tsx'
+import { type FieldProps, useEditor, useNotes } from './editor.ts'
+import { Notes } from './field-notes.tsx'
+import { FieldSet } from './field-set.tsx'
 import {
   type Day,
   periodsOf,
@@ -18,7 +21,6 @@ import {
 export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
   const { edit, file, value: whole } = useEditor()
   const { problems } = useNotes(path, true)
-  const legend = useTarget(path, true)
   const hours = (value ?? {}) as Partial<OpeningHours>
   const week = toWeek(hours)
   const open = DAYS.filter((day) => week[day].length > 0)
@@ -38,14 +40,10 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
   })
 
   return (
-    <fieldset className="field-set" data-depth={path.length} data-path={JSON.stringify(path)}>
-      <legend ref={legend} tabIndex={-1} className="field-set-name">
-        {field.label}
-      </legend>
-      <Help>{field.help}</Help>
-      <ul className="week">
+    <FieldSet field={field} path={path} hasInput>
+      <ul>
         {DAYS.map((day) => (
-          <li key={day} className="week-day">
+          <li key={day} className="flex flex-wrap items-center gap-x-3.5 border-t border-line py-1">
             <DayRow
               day={day}
               times={week[day]}
@@ -60,18 +58,18 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
       </ul>
       {model && open.some((day) => !isEqual(week[day], week[model])) && (
         <p>
-          <button
-            type="button"
-            className="target link text-sm"
+          <Button
+            look="link"
+            className="text-sm"
             onClick={() => change({ ...week, ...Object.fromEntries(open.map((day) => [day, week[model]])) })}
           >
             {`All open days as ${model}`}
-          </button>
+          </Button>
         </p>
       )}
       <Sentence hours={hours} clock={valueAt(whole, [...path.slice(0, -1), 'clock'])} />
       <Notes id={notes} path={path} hasInput />
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -98,7 +96,7 @@ function DayRow({ day, times, model, modelTimes, isInvalid, describedBy, onChang
   const input = (at: number, name: 'opens' | 'closes') => (
     <input
       type="time"
-      className="field field-small"
+      className="field field-small w-36 px-[0.6rem]"
       aria-label={`${day} ${name}${at > 0 ? ' again' : ''}`}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
@@ -108,32 +106,30 @@ function DayRow({ day, times, model, modelTimes, isInvalid, describedBy, onChang
   )
   return (
     <>
-      <span className="week-name font-medium">{day}</span>
-      <label className="target gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={`${day} closed`}
-          checked={!first}
-          onChange={({ target }) => onChange(target.checked ? [] : modelTimes)}
-        />
-        <span>closed</span>
-      </label>
+      <span className="min-w-20 font-medium">{day}</span>
+      <Tick
+        className="text-sm"
+        name={`${day} closed`}
+        isTicked={!first}
+        onTick={(isClosed) => onChange(isClosed ? [] : modelTimes)}
+      >
+        closed
+      </Tick>
       {first && (
-        <button type="button" className="target link text-sm" onClick={toggleBreak}>
+        <Button look="link" className="text-sm" onClick={toggleBreak}>
           <span>{second ? 'no break' : '+ break'}</span>
           <span className="sr-only">{` on ${day}`}</span>
-        </button>
+        </Button>
       )}
       {model && !isEqual(times, modelTimes) && (
-        <button type="button" className="target link text-sm" onClick={() => onChange(modelTimes)}>
+        <Button look="link" className="text-sm" onClick={() => onChange(modelTimes)}>
           <span className="sr-only">{`${day} `}</span>
           <span>{`as ${model}`}</span>
-        </button>
+        </Button>
       )}
       {times.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: times have no other identity
-        <span key={at} className="week-times">
+        <span key={at} className="flex items-center gap-2 py-[0.15rem]">
           {input(at, 'opens')}
           <span>–</span>
           {input(at, 'closes')}

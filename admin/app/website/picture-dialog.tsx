@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from '../ui/button.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
@@ -55,6 +56,7 @@ export function PictureDialog({ image, original, role, onCut, isPending, problem
       isSafe
       onAction={use}
       isPending={isPending}
+      problem={problem}
       onClose={onClose}
     >
       <div className="cropper">
@@ -77,7 +79,7 @@ export function PictureDialog({ image, original, role, onCut, isPending, problem
           }}
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <label htmlFor={id} className="font-semibold">
           Size
         </label>
@@ -91,27 +93,22 @@ export function PictureDialog({ image, original, role, onCut, isPending, problem
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-        <button
-          type="button"
-          className="target link text-sm"
-          onClick={() => setRotation((rotation + 90) % 360)}
-        >
+        <Button look="link" className="text-sm" onClick={() => setRotation((rotation + 90) % 360)}>
           Turn
-        </button>
+        </Button>
       </div>
       {cut && (
-        <ul aria-label="Shapes on the website" className="mt-3 flex flex-wrap items-end gap-4">
+        <ul aria-label="Shapes on the website" className="flex flex-wrap items-end gap-4">
           <Shape name="As it is shown" image={image} cut={cut} />
           {role === 'card' && (
             <Shape name="As an arch" image={image} cut={{ ...cut, area: archOf(cut.area) }} isArch />
           )}
         </ul>
       )}
-      <ProblemText className="mt-3">
+      <ProblemText>
         {isSmall &&
           `This part has ${Math.round(area.width)} × ${Math.round(area.height)} pixels and would be blurred. Show more of the picture, or choose one with at least ${wanted.width} × ${wanted.height}.`}
       </ProblemText>
-      <ProblemText className="mt-3">{problem}</ProblemText>
     </Dialog>
   )
 }
@@ -127,7 +124,7 @@ function Shape({ name, image, cut, isArch = false }: ShapeProps) {
   }, [image, area, rotation])
   return (
     <li>
-      <canvas ref={canvas} className={isArch ? 'shape-arch block' : 'block'} />
+      <canvas ref={canvas} className={isArch ? 'block rounded-[50%_50%_0_0/22%_22%_0_0]' : 'block'} />
       <span className="text-sm text-soft">{name}</span>
     </li>
   )

@@ -5,7 +5,7 @@ import { request } from '../api-client.ts'
 import { Late } from '../ui/late.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
-import { Help, Notes } from './field-notes.tsx'
+import { FieldName, Notes } from './field-notes.tsx'
 import { RemoveValue } from './field-set.tsx'
 import { type CutPicture, openImage, PictureProblem } from './open-image.ts'
 import { pictureAddress } from './website-query.ts'
@@ -47,19 +47,16 @@ export function PictureField(props: FieldProps<'picture'>) {
   const source = pictureAddress(file.file, String(value))
   return (
     <div data-path={JSON.stringify(path)}>
-      <label htmlFor={id} className="block font-semibold">
-        {field.label}
-      </label>
-      <Help id={`${id}-help`}>{[field.isOptional && 'Optional.', field.help].filter(Boolean).join(' ')}</Help>
+      <FieldName field={field} id={id} />
       {isDocument && typeof value === 'string' && value && (
         <a className="target link text-sm" href={source} download={value}>
           {value}
         </a>
       )}
       {!isDocument && typeof value === 'string' && value && broken !== source && (
-        <img className="picture-present" src={source} alt="" onError={() => setBroken(source)} />
+        <img className="mt-2 mb-1 max-h-56 bg-wall" src={source} alt="" onError={() => setBroken(source)} />
       )}
-      <div className="picture-drop">
+      <div className="relative text-sm/[1.6]">
         <input
           ref={input}
           id={id}
@@ -77,7 +74,12 @@ export function PictureField(props: FieldProps<'picture'>) {
             target.value = ''
           }}
         />
-        <span aria-hidden="true">or drop it here</span>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute start-40 top-[1.1rem] text-soft max-sm:hidden [@media(hover:none)]:hidden"
+        >
+          or drop it here
+        </span>
       </div>
       <ProblemText className="mt-2">
         {open.error instanceof PictureProblem ? open.error.message : !chosen && upload.error?.message}
@@ -85,7 +87,7 @@ export function PictureField(props: FieldProps<'picture'>) {
       {!chosen && !open.isPending && <Notes id={`${id}-notes`} path={path} hasInput />}
       {field.isOptional && value !== undefined && <RemoveValue {...props} />}
       {chosen && (
-        <Late load={loadDialog}>
+        <Late name="picture dialog" load={loadDialog}>
           {(PictureDialog) => (
             <PictureDialog
               {...chosen}

@@ -80,7 +80,7 @@ export function Preview({ file, onClose }: PreviewProps) {
   const [problem, setProblem] = useState<string>()
   return (
     <section aria-label="Page" className={onClose ? 'contents' : 'preview'}>
-      <div className="preview-bar">
+      <div className="flex min-h-18 flex-wrap items-center gap-x-3 px-4 py-2">
         {onClose && (
           <button type="button" className="target" aria-label="Back to the form" onClick={onClose}>
             <Icon name="back" />
@@ -103,7 +103,7 @@ export function Preview({ file, onClose }: PreviewProps) {
           <button
             key={name}
             type="button"
-            className="target link-quiet mx-0 text-sm font-medium"
+            className="target link-quiet mx-0 text-sm font-medium aria-pressed:underline aria-pressed:decoration-current"
             aria-pressed={name === width}
             onClick={() => setWidth(name)}
           >
@@ -156,7 +156,7 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const scale = Math.min(1, size.width / width)
   return (
-    <div ref={box} className="preview-box">
+    <div ref={box} className="min-h-0 flex-1 overflow-hidden">
       {!isLoaded && <Loading />}
       <iframe
         ref={frame}
@@ -165,7 +165,7 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
         // With forms, so that the scripts of filters and of the assistant can handle theirs; the policy lets none be sent.
         sandbox="allow-scripts allow-forms"
         src={PREVIEW_PATH + page}
-        className="preview-frame"
+        className="origin-top-left bg-paper"
         style={{
           width,
           height: scale > 0 ? size.height / scale : 0,

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { AskedButton } from './asked-button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { useForms } from './forms.ts'
 import { addressOf, changesQuery } from './website-query.ts'
@@ -30,26 +31,12 @@ export function SkipToPublish() {
 }
 
 export function PublishButton({ website }: { website: Website }) {
-  const queryClient = useQueryClient()
-  const forms = useForms()
   const [isOpen, setIsOpen] = useState(false)
   const changes = useQuery(changesQuery).data?.changes.length ?? 0
-  /** What is shown has what is still being saved. */
-  const prepare = useMutation({
-    mutationFn: async () => {
-      await forms.flush()
-      await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
-      forms.leave(queryClient.getQueryData(changesQuery.queryKey)?.problems ?? [])
-    },
-  })
   const isRunning = website.publication.running !== undefined
-  function open(): void {
-    setIsOpen(true)
-    prepare.mutate()
-  }
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) open()
+    if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) setIsOpen(true)
   })
   useEffect(() => {
     const receive = (event: KeyboardEvent) => openByKey(event)
@@ -58,13 +45,13 @@ export function PublishButton({ website }: { website: Website }) {
   }, [])
   return (
     <>
-      <button
+      <Button
         id={PUBLISH}
-        type="button"
-        className="button button-primary button-small"
+        look="primary"
+        isSmall
         title="Ctrl + Enter"
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={open}
+        onClick={() => setIsOpen(true)}
         disabled={isRunning}
       >
         <span>
@@ -75,32 +62,35 @@ export function PublishButton({ website }: { website: Website }) {
             {changes}
           </span>
         )}
-      </button>
-      {isOpen && (
-        <PublishDialog
-          website={website}
-          isReady={prepare.isSuccess}
-          unsaved={prepare.error}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      </Button>
+      {isOpen && <PublishDialog website={website} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-type DialogProps = { website: Website; isReady: boolean; unsaved: Error | null; onClose: () => void }
-
-function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
+function PublishDialog({ website, onClose }: { website: Website; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const forms = useForms()
   const { data, error } = useQuery(changesQuery)
+  /** What is shown has what is still being saved. */
+  const prepared = useQuery({
+    queryKey: ['prepared publication'],
+    queryFn: async () => {
+      await forms.flush()
+      await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
+      forms.leave(queryClient.getQueryData(changesQuery.queryKey)?.problems ?? [])
+      return true
+    },
+    staleTime: 'static',
+    gcTime: 0,
+  })
   const publish = useMutation({
     mutationFn: (body: ToPublish) => request('POST', 'website/publication', body),
     onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
   })
   const { hindrance } = website.publication
   const conflicting = website.sections.flatMap(({ files }) => files).filter(({ conflicts }) => conflicts > 0)
-  const shown = isReady ? data : undefined
+  const shown = prepared.data && data
   const canPublish =
     shown && shown.changes.length > 0 && shown.problems.length === 0 && shown.conflicts === 0 && !hindrance
   return (
@@ -111,43 +101,41 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
       isSafe
       onAction={() => shown && publish.mutate({ version: shown.version })}
       isPending={publish.isPending}
+      problem={error?.message ?? publish.error?.message}
       onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        <ProblemText>{unsaved && `Not saved: ${unsaved.message}`}</ProblemText>
-        <ProblemText>{error?.message ?? publish.error?.message}</ProblemText>
-        {!shown && !unsaved && !error && <Loading />}
-        {shown && (
-          <>
-            <ProblemText>{hindrance}</ProblemText>
-            {shown.problems.length > 0 && (
-              <div>
-                <p className="font-semibold">To be put right first:</p>
-                <Problems website={website} problems={shown.problems} onFollow={onClose} />
-              </div>
-            )}
-            {shown.conflicts > 0 && (
-              <div>
-                <p className="font-semibold">Changed outside the desk too. Choose first:</p>
-                <ul aria-label="Conflicts">
-                  {conflicting.map(({ file, title }) => (
-                    <li key={file}>
-                      <Link className="target link" href={addressOf(file)} onClick={onClose}>
-                        {title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            {shown.changes.length > 0 ? (
-              <ChangeList {...shown} onFollow={onClose} />
-            ) : (
-              <p>Nothing has changed since the last publication.</p>
-            )}
-          </>
-        )}
-      </div>
+      <ProblemText>{prepared.error && `Not saved: ${prepared.error.message}`}</ProblemText>
+      {!shown && !prepared.error && !error && <Loading />}
+      {shown && (
+        <>
+          <ProblemText>{hindrance}</ProblemText>
+          {shown.problems.length > 0 && (
+            <div>
+              <p className="font-semibold">To be put right first:</p>
+              <Problems website={website} problems={shown.problems} onFollow={onClose} />
+            </div>
+          )}
+          {shown.conflicts > 0 && (
+            <div>
+              <p className="font-semibold">Changed outside the desk too. Choose first:</p>
+              <ul aria-label="Conflicts">
+                {conflicting.map(({ file, title }) => (
+                  <li key={file}>
+                    <Link className="target link" href={addressOf(file)} onClick={onClose}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {shown.changes.length > 0 ? (
+            <ChangeList {...shown} onFollow={onClose} />
+          ) : (
+            <p>Nothing has changed since the last publication.</p>
+          )}
+        </>
+      )}
     </Dialog>
   )
 }
@@ -195,7 +183,7 @@ export function Publication({ website }: { website: Website }) {
   const failed = !running && failure && failure.at > last ? failure : undefined
   return (
     <>
-      <div className="publication">
+      <div className="order-1 flex max-h-[40dvh] flex-[1_1_100%] flex-wrap items-center gap-x-4 overflow-y-auto lg:order-none lg:max-w-64 lg:flex-[0_1_auto]">
         {running && (
           <>
             <progress aria-label="Publishing" className="progress" max={1} value={running.done} />
@@ -207,7 +195,7 @@ export function Publication({ website }: { website: Website }) {
         </span>
         {isPublished && <Undo publication={website.publication} />}
       </div>
-      <div className="publication-notes">
+      <div className="order-1 max-h-[40dvh] flex-[1_1_100%] overflow-y-auto">
         <p role="status" className="text-sm empty:hidden">
           {!running && notice}
         </p>
@@ -224,7 +212,7 @@ export function Publications({ publication }: { publication: PublicationState })
   const { published, hindrance } = publication
   return (
     <section aria-labelledby="publications" className="mt-7 lg:px-3">
-      <h2 id="publications" className="lg:-ms-3">
+      <h2 id="publications" className="text-lg/[1.6] lg:text-base/[1.4]">
         Publications
       </h2>
       {hindrance && <p className="mt-1 text-sm text-soft">{hindrance}</p>}
@@ -248,13 +236,17 @@ function useIsPublished(): boolean {
 function Undo({ publication: { running, last } }: { publication: PublicationState }) {
   if (!last || running) return null
   return (
-    <AskedButton
-      className="target link text-sm"
-      name="Undo last publication"
-      action="Undo"
+    <ActionButton
+      look="link"
+      className="text-sm"
       onAction={() => request('DELETE', `website/publication?version=${last.version}`)}
+      question={{
+        title: 'Undo last publication?',
+        action: 'Undo',
+        text: `The website is as it was before ${last.by} published ${last.extent}.`,
+      }}
     >
-      {`The website is as it was before ${last.by} published ${last.extent}.`}
-    </AskedButton>
+      Undo last publication
+    </ActionButton>
   )
 }

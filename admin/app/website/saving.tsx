@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { SavingStatus } from '../ui/saving-status.tsx'
 import { useSaving } from '../use-saving.ts'
 import { isSaved, valueToSave } from './form-state.ts'
 import { CLASH, useForms } from './forms.ts'
@@ -9,23 +9,15 @@ import { fileQuery } from './website-query.ts'
 /** The least time between two requests. The first edit after a pause is sent at once. */
 const PAUSE_MS = 200
 
-/** Saves the forms that have changed. `openFile`: that whose status is shown. */
-export function SaveForms({
-  openFile,
-  statusPlace,
-}: {
-  openFile: string | undefined
-  statusPlace: HTMLElement | null
-}) {
+/** Saves the forms that have changed, and shows the status of one. */
+export function SaveForms({ openFile }: { openFile: string | undefined }) {
   const forms = useForms()
   const unsaved = useSyncExternalStore(forms.subscribe, forms.unsaved)
   const all = openFile && !unsaved.includes(openFile) ? [...unsaved, openFile] : unsaved
-  return all.map((file) => (
-    <SaveForm key={file} file={file} statusPlace={file === openFile ? statusPlace : null} />
-  ))
+  return all.map((file) => <SaveForm key={file} file={file} isOpen={file === openFile} />)
 }
 
-function SaveForm({ file, statusPlace }: { file: string; statusPlace: HTMLElement | null }) {
+function SaveForm({ file, isOpen }: { file: string; isOpen: boolean }) {
   const forms = useForms()
   const form = useSyncExternalStore(forms.subscribe, () => forms.get(file))
   const { data } = useQuery({ ...fileQuery(file), enabled: false })
@@ -44,22 +36,13 @@ function SaveForm({ file, statusPlace }: { file: string; statusPlace: HTMLElemen
   })
   const isChanged = hasSaved || (form !== undefined && data?.state === 'changed' && form.sent.length > 0)
   const problem = (isDue && error?.message) || (form && form.clashes.length > 0 && CLASH)
-  const isSaving = isDue || isPending
   return (
-    statusPlace &&
-    createPortal(
-      <>
-        {isSaving && !problem && (
-          <span className="text-soft" aria-hidden="true">
-            Saving …
-          </span>
-        )}
-        {/* Always rendered, so that a screen reader announces it. */}
-        <span role="status" className={problem ? 'text-brick' : 'text-peacock'}>
-          {problem ? `Not saved: ${problem}` : !isSaving && isChanged && 'Draft saved'}
-        </span>
-      </>,
-      statusPlace,
+    isOpen && (
+      <SavingStatus
+        saving={(isDue || isPending) && 'Saving …'}
+        problem={problem && `Not saved: ${problem}`}
+        isSaved={isChanged}
+      />
     )
   )
 }

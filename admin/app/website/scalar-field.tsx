@@ -1,7 +1,7 @@
 import { type RefCallback, useId, useState } from 'react'
 import { tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
-import { Help, Notes } from './field-notes.tsx'
+import { FieldName, Help, Notes } from './field-notes.tsx'
 import { PlaceholderMenu, TextHints } from './text-hints.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -19,15 +19,22 @@ type InputProps = FieldProps<ScalarKind> & {
 export function ScalarField(props: InputProps) {
   const { field, path } = props
   const id = useId()
-  const isTick = field.kind === 'yes-no'
+  if (field.kind === 'yes-no')
+    return (
+      <div data-path={JSON.stringify(path)}>
+        <div className="flex items-center gap-3 pe-22">
+          <ScalarInput {...props} id={id} />
+          <label htmlFor={id} className="font-semibold">
+            {field.label}
+          </label>
+        </div>
+        <Help id={`${id}-help`}>{field.help}</Help>
+        <Notes id={`${id}-notes`} path={path} hasInput />
+      </div>
+    )
   return (
-    <div className={isTick ? 'field-tick' : ''} data-path={JSON.stringify(path)}>
-      <label htmlFor={id} className="block font-semibold">
-        {field.label}
-      </label>
-      <Help id={`${id}-help`}>
-        {[field.isOptional && !isTick && 'Optional.', field.help].filter(Boolean).join(' ')}
-      </Help>
+    <div data-path={JSON.stringify(path)}>
+      <FieldName field={field} id={id} />
       {field.kind === 'text' && <PlaceholderMenu {...props} field={field} id={id} />}
       <ScalarInput {...props} id={id} />
       {field.kind === 'text' && <TextHints {...props} field={field} />}
@@ -55,7 +62,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
           {...common}
           ref={ref}
           type="checkbox"
-          className="tick"
+          className="size-5.5 flex-none accent-peacock"
           checked={value === true}
           onChange={(event) => edit(event.target.checked)}
         />
@@ -111,7 +118,12 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
   const props = { ...common, ...typing, autoComplete: 'off' }
   if (isLong)
     return (
-      <textarea {...props} dir="auto" rows={rowsOf(typing.value)} className="field field-small field-long" />
+      <textarea
+        {...props}
+        dir="auto"
+        rows={rowsOf(typing.value)}
+        className="field field-small block max-h-[70dvh] leading-[1.5] field-sizing-content"
+      />
     )
   if (kind === 'number')
     return (
@@ -131,7 +143,7 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
         <input
           type="color"
           aria-label={`${field.label}: choose`}
-          className="field field-small colour"
+          className="field field-small w-14 flex-none cursor-pointer border-s-0 p-1"
           value={/^#[\da-f]{6}$/i.test(typing.value) ? typing.value : '#000000'}
           onChange={(event) => onEdit(event.target.value)}
         />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { SetUp as SetUpState, ThingLeft } from '#admin/website-api.ts'
-import { request } from '../api-client.ts'
-import { Loading, Problem } from '../ui/states.tsx'
-import { count } from './navigation.tsx'
+import { get } from '../api-client.ts'
+import { Loaded } from '../ui/states.tsx'
+import { count, SAMPLE } from './navigation.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { addressOf } from './website-query.ts'
 
 /** In the address in place of a file. */
@@ -15,7 +15,7 @@ const FEW = 8
 /** Is there until nothing is left. */
 export function SetUpLink({ left }: { left: number }) {
   return left > 0 ? (
-    <p className="sample-mark mb-5 text-sm lg:px-3">
+    <p className={`${SAMPLE} mb-5 text-sm lg:px-3`}>
       <Link className="target link font-medium" href={`/website/${SET_UP}`}>
         {`Set up: ${count(left, 'thing')} left`}
       </Link>
@@ -27,22 +27,17 @@ type Step = SetUpState['steps'][number]
 
 /** The way from the samples to an agency's own website: one step a screen, and what is left of it. */
 export function SetUp() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['website', 'set-up'],
-    queryFn: ({ signal }) => request<SetUpState>('GET', 'website/set-up', undefined, { signal }),
+    queryFn: get<SetUpState>('website/set-up'),
     // People come back to it from the forms that change it.
     staleTime: 0,
   })
-  const named = new URLSearchParams(useSearch()).get('step')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (named === null) return
-    heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [named])
-  if (!data) return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
+  return <Loaded query={query}>{({ steps }) => <Steps steps={steps} />}</Loaded>
+}
 
-  const { steps } = data
+function Steps({ steps }: SetUpState) {
+  const named = new URLSearchParams(useSearch()).get('step')
   const next = steps.findIndex(({ left }) => left.length > 0)
   const at = named === null ? (next < 0 ? steps.length : next) : Number(named)
   const step = steps[at]
@@ -58,9 +53,9 @@ export function SetUp() {
         value={steps.filter(({ left }) => left.length === 0).length}
       />
       <p className="mt-2 text-sm text-soft">{`Step ${at + 1} of ${steps.length + 1}`}</p>
-      <h3 ref={heading} tabIndex={-1} className="mt-6 text-xl outline-none">
+      <SectionHeading level="h3" takesFocus={named !== null} className="mt-6 text-xl">
         {step?.title ?? 'People, and publish'}
-      </h3>
+      </SectionHeading>
       {step ? <StepView step={step} /> : <LastStep steps={steps} />}
       <p className="mt-8 flex items-center gap-6">
         {step && (
@@ -114,7 +109,7 @@ function ThingsLeft({ things }: { things: ThingLeft[] }) {
             {first.title}
           </Link>
         )}
-        <span className="sample-mark tabular text-sm">{`${things.length} left`}</span>
+        <span className={`${SAMPLE} tabular text-sm`}>{`${things.length} left`}</span>
       </h4>
       <ul className="empty:hidden">
         {shown.map(({ file, path, field, what }) => (

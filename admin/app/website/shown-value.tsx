@@ -11,7 +11,7 @@ export function ShownValue({ field, value, file }: Props) {
     return <ShownValue field={field.options[optionOf(field.options, value)]} value={value} file={file} />
   if (field?.kind === 'picture' && field.role !== 'document' && typeof value === 'string' && value)
     return (
-      <img className="picture-shown" src={pictureAddress(file, value)} alt={field.label} loading="lazy" />
+      <img className="max-h-32 bg-wall" src={pictureAddress(file, value)} alt={field.label} loading="lazy" />
     )
   const entries =
     field?.kind === 'choices' ? [] : Object.entries(isGroup(value) || Array.isArray(value) ? value : {})

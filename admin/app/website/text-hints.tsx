@@ -1,7 +1,6 @@
 import { isSamePath } from '#site/content/edit/values.ts'
 import { PLACEHOLDER } from '#site/content/placeholder.ts'
 import { type FieldProps, useEditor } from './editor.ts'
-import './text-hints.css'
 
 /** The part of the limit from which a text is counted. */
 const NEAR = 0.7
@@ -16,7 +15,10 @@ export function TextHints({ field, value }: FieldProps<'text'>) {
   const { length } = text.replaceAll(PLACEHOLDER, (whole, name) => placeholders[name] ?? whole)
   const { max = Number.POSITIVE_INFINITY } = field
   return (
-    <p className="text-hint empty:hidden" translate="no">
+    <p
+      className="flex flex-wrap gap-x-4 text-[0.875rem]/[1.6] text-soft wrap-anywhere empty:hidden"
+      translate="no"
+    >
       {known.map((name) => (
         <span key={name}>{`{${name}}: ${placeholders[name]}`}</span>
       ))}
@@ -39,7 +41,7 @@ export function PlaceholderMenu({ field, path, id }: FieldProps<'text'> & { id: 
   }
   return (
     <select
-      className="placeholder-menu"
+      className="placeholder-menu h-11 w-14 cursor-pointer"
       aria-label="Insert a detail"
       value=""
       onChange={({ target }) => insert(target.value)}

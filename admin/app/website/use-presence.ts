@@ -6,19 +6,21 @@ const REPEAT_MS = 20_000
 
 /**
  * Says to the others at which field this person is.
- * @returns its path as JSON, and props of the form, whose fields have `data-path`
+ * @returns its path, and props of the form, whose fields have `data-path`
  */
 export function usePresence(file: string, onLeave: (path: ValuePath) => void) {
-  const [path, setPath] = useState<string>()
-  const isHere = path !== undefined
+  /** As JSON, so that effects can compare it. */
+  const [field, setField] = useState<string>()
+  const isHere = field !== undefined
+  const path = isHere ? (JSON.parse(field) as ValuePath) : undefined
 
   useEffect(() => {
-    if (path === undefined) return
-    const sayHere = () => say({ file, path: JSON.parse(path) as ValuePath })
+    if (field === undefined) return
+    const sayHere = () => say({ file, path: JSON.parse(field) })
     sayHere()
     const timer = setInterval(sayHere, REPEAT_MS)
     return () => clearInterval(timer)
-  }, [file, path])
+  }, [file, field])
 
   useEffect(() => {
     if (!isHere) return
@@ -32,13 +34,13 @@ export function usePresence(file: string, onLeave: (path: ValuePath) => void) {
 
   const props = {
     onFocus: ({ target }: FocusEvent<HTMLElement>) =>
-      setPath(fieldAround(target)?.getAttribute('data-path') ?? undefined),
+      setField(fieldAround(target)?.getAttribute('data-path') ?? undefined),
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       // The window of another app, or of the files, leaves no field.
       const isInput = relatedTarget?.matches('input, textarea, select')
       const isOutside = !isInput || fieldAround(target) !== fieldAround(relatedTarget)
-      if (isOutside && document.hasFocus() && path !== undefined) onLeave(JSON.parse(path))
-      if (!currentTarget.contains(relatedTarget)) setPath(undefined)
+      if (isOutside && document.hasFocus() && path) onLeave(path)
+      if (!currentTarget.contains(relatedTarget)) setField(undefined)
     },
   }
   return [path, props] as const

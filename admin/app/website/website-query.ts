@@ -1,29 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { API_PATH } from '#admin/api.ts'
 import type { Changes, ContentFile, ValuePath, Website } from '#admin/website-api.ts'
-import { request } from '../api-client.ts'
+import { get } from '../api-client.ts'
 
 /** While a publication runs, beside the events: its progress is what the person waits for. */
 const PROGRESS_MS = 700
 
 export const websiteQuery = queryOptions({
   queryKey: ['website', 'list'],
-  queryFn: ({ signal }) => request<Website>('GET', 'website', undefined, { signal }),
+  queryFn: get<Website>('website'),
   refetchInterval: ({ state }) => (state.data?.publication.running ? PROGRESS_MS : false),
 })
 
 export const changesQuery = queryOptions({
   queryKey: ['website', 'changes'],
-  queryFn: ({ signal }) => request<Changes>('GET', 'website/changes', undefined, { signal }),
+  queryFn: get<Changes>('website/changes'),
 })
 
 export function fileQuery(file: string) {
   return queryOptions({
     queryKey: ['website', 'file', file],
-    queryFn: ({ signal }) =>
-      request<ContentFile>('GET', `website/file?${new URLSearchParams({ name: file })}`, undefined, {
-        signal,
-      }),
+    queryFn: get<ContentFile>(`website/file?${new URLSearchParams({ name: file })}`),
   })
 }
 

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ProblemText } from './states.tsx'
+
+type Question = Pick<ComponentProps<typeof Dialog>, 'title' | 'cancel' | 'action'> & {
+  /** What the action will do. */
+  text: ReactNode
+}
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  onAction: () => Promise<unknown>
+  /** Actions with the same name run one after the other. */
+  scope?: string
+  /** Undefined: the action loses nothing. */
+  question?: Question | undefined
+}
+
+/** A button that does something at the server, asks once before if that loses something, and says why it has failed. */
+export function ActionButton({ onAction, scope, question, disabled, ...props }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    ...(scope && { scope: { id: scope } }),
+    mutationFn: onAction,
+    onSuccess: () => setIsAsking(false),
+  })
+  return (
+    <>
+      <Button
+        {...props}
+        onClick={() => (question ? setIsAsking(true) : mutate())}
+        disabled={disabled || isPending}
+      />
+      {!question && <ProblemText>{error?.message}</ProblemText>}
+      {question &&
+        isAsking &&
+        // Outside of a popover that the press closes.
+        createPortal(
+          <Dialog
+            {...question}
+            onAction={mutate}
+            isPending={isPending}
+            problem={error?.message}
+            onClose={() => setIsAsking(false)}
+          >
+            <div>{question.text}</div>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  )
+}

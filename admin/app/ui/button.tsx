@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+const LOOKS = {
+  strong: 'button',
+  primary: 'button button-primary',
+  quiet: 'button button-quiet',
+  danger: 'button button-danger',
+  link: 'target link',
+}
+
+type Props = ComponentProps<'button'> & { look: keyof typeof LOOKS; isSmall?: boolean }
+
+/** A button, which submits a form only if its type says so. */
+export function Button({ look, isSmall = false, className = '', ...props }: Props) {
+  const classes = `${LOOKS[look]} ${isSmall ? 'button-small' : ''} ${className}`
+  return <button type="button" {...props} className={classes} />
+}
