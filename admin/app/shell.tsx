@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#admin/api.ts'
@@ -6,6 +6,7 @@ import { listenForOlderBuild, request } from './api-client.ts'
 import { messagesQuery } from './messages/messages-query.ts'
 import { forgetPerson, meQuery } from './query-client.ts'
 import { useRemovedPasskeys } from './sign-in/use-removed-passkeys.ts'
+import { ActionButton } from './ui/action-button.tsx'
 import { AgencyMark } from './ui/agency.tsx'
 import { Button } from './ui/button.tsx'
 import { Icon, type IconName } from './ui/icon.tsx'
@@ -78,25 +79,18 @@ function isCurrent(target: string, path: string): boolean {
 function SignOut({ name }: { name: string }) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const signOut = useMutation({
-    mutationFn: () => request('POST', 'sign-out'),
-    onSuccess: () => {
-      queryClient.setQueryData(meQuery.queryKey, null)
-      forgetPerson(queryClient)
-      navigate('/', { replace: true })
-    },
-  })
+  async function signOut(): Promise<void> {
+    await request('POST', 'sign-out')
+    queryClient.setQueryData(meQuery.queryKey, null)
+    forgetPerson(queryClient)
+    navigate('/', { replace: true })
+  }
   return (
     <div className="flex items-center gap-3 text-sm lg:block lg:border-t lg:border-night-line lg:px-3 lg:pt-3">
       <p className="truncate text-on-night-soft max-sm:hidden">{name}</p>
-      <button
-        type="button"
-        className="target link-quiet font-medium whitespace-nowrap"
-        onClick={() => signOut.mutate()}
-        disabled={signOut.isPending}
-      >
+      <ActionButton look="plain" className="font-medium whitespace-nowrap" onAction={signOut}>
         Sign out
-      </button>
+      </ActionButton>
     </div>
   )
 }

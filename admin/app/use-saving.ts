@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from './api-client.ts'
+import { useListener } from './use-listener.ts'
 
 const RETRY_MS = 5_000
 
@@ -32,21 +33,14 @@ export function useSaving({ name, due, pause, isPaused = false, save }: Options)
     return () => clearTimeout(timer)
   }, [due, isPaused, isPending, error, variables, mutate])
 
-  const saveNow = useEffectEvent(() => {
+  function saveIfDue(): void {
     if (isDue && !isPaused) mutate(due)
-  })
-  useEffect(() => {
-    // Before a phone stops the page, too.
-    const onHidden = () => document.visibilityState === 'hidden' && saveNow()
-    const onOnline = () => saveNow()
-    document.addEventListener('visibilitychange', onHidden)
-    addEventListener('online', onOnline)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      removeEventListener('online', onOnline)
-      saveNow()
-    }
-  }, [])
+  }
+  const saveAtEnd = useEffectEvent(saveIfDue)
+  // Before a phone stops the page, too.
+  useListener('visibilitychange', () => document.visibilityState === 'hidden' && saveIfDue())
+  useListener('online', saveIfDue)
+  useEffect(() => () => saveAtEnd(), [])
   return { error, isPending }
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { INVITATION_FRAGMENT, SIGN_IN_FRAGMENT } from '#admin/api.ts'
+import { useListener } from '../use-listener.ts'
 
 export type OneTimeToken = { kind: typeof SIGN_IN_FRAGMENT | typeof INVITATION_FRAGMENT; token: string }
 
@@ -9,12 +10,8 @@ export type OneTimeToken = { kind: typeof SIGN_IN_FRAGMENT | typeof INVITATION_F
  */
 export function useOneTimeToken(): [OneTimeToken | undefined, () => void] {
   const [token, setToken] = useState(readToken)
-  useEffect(() => {
-    // A one-time address that is opened in a tab with the desk only changes the fragment.
-    const onChange = () => setToken((before) => readToken() ?? before)
-    addEventListener('hashchange', onChange)
-    return () => removeEventListener('hashchange', onChange)
-  }, [])
+  // A one-time address that is opened in a tab with the desk only changes the fragment.
+  useListener('hashchange', () => setToken((before) => readToken() ?? before))
   function drop(): void {
     removeToken()
     setToken(undefined)

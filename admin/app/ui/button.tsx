@@ -6,6 +6,7 @@ const LOOKS = {
   quiet: 'button button-quiet',
   danger: 'button button-danger',
   link: 'target link',
+  plain: 'target link-quiet',
 }
 
 type Props = ComponentProps<'button'> & { look: keyof typeof LOOKS; isSmall?: boolean }

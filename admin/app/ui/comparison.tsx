@@ -2,7 +2,7 @@ import type { ContentFile } from '#admin/website-api.ts'
 import { childOf, type Field } from '#site/content/edit/field.ts'
 import type { Path } from '#site/content/errors.ts'
 import { ShownValue } from '../website/shown-value.tsx'
-import { Button } from './button.tsx'
+import { ActionButton } from './action-button.tsx'
 
 type Props = {
   title: string
@@ -12,8 +12,7 @@ type Props = {
   mine: unknown
   theirs: unknown
   before: unknown
-  onKeep: (which: 'mine' | 'theirs') => void
-  isPending?: boolean
+  onKeep: (which: 'mine' | 'theirs') => unknown
 }
 
 const SIDES = [
@@ -23,7 +22,7 @@ const SIDES = [
 ] as const
 
 /** Two changes of one value, and what it was before: side by side, or on a phone one below the other. */
-export function Comparison({ title, file, path, onKeep, isPending, ...values }: Props) {
+export function Comparison({ title, file, path, onKeep, ...values }: Props) {
   const field = path.reduce<Field | undefined>(childOf, file?.form)
   return (
     <fieldset
@@ -42,12 +41,12 @@ export function Comparison({ title, file, path, onKeep, isPending, ...values }: 
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button look="strong" isSmall onClick={() => onKeep('mine')} disabled={isPending}>
+        <ActionButton look="strong" isSmall onAction={async () => onKeep('mine')}>
           Keep mine
-        </Button>
-        <Button look="quiet" isSmall onClick={() => onKeep('theirs')} disabled={isPending}>
+        </ActionButton>
+        <ActionButton look="quiet" isSmall onAction={async () => onKeep('theirs')}>
           Take theirs
-        </Button>
+        </ActionButton>
       </div>
     </fieldset>
   )

@@ -33,7 +33,7 @@ export type Editor = {
   edit: (path: ValuePath, value: unknown) => void
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
   /** Values that are no samples any more. */
-  confirm: (paths: ValuePath[]) => void
+  confirm: (paths: ValuePath[]) => Promise<unknown>
   /** Fields that somebody has left, and the one with the focus: what is wrong there is not shown yet. */
   left: ReadonlySet<string>
   focused: ValuePath | undefined

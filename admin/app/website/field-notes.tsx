@@ -3,6 +3,7 @@ import type { ValuePath } from '#admin/website-api.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
@@ -49,9 +50,9 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
       {samples.length > 0 && (
         <p className={NOTE}>
           <span className={SAMPLE}>Sample</span>
-          <Button look="link" onClick={() => confirm(samples)}>
+          <ActionButton look="link" onAction={() => confirm(samples)}>
             This is ours
-          </Button>
+          </ActionButton>
         </p>
       )}
       {names.length > 0 && (

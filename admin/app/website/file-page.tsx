@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type {
@@ -8,13 +8,11 @@ import type {
   Place,
   SamplesConfirmed,
   ToDiscard,
-  ValuePath,
 } from '#admin/website-api.ts'
 import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../api-client.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
 import { Loaded, ProblemText } from '../ui/states.tsx'
 import { type Editor, EditorContext, isStillBlank } from './editor.ts'
@@ -75,10 +73,8 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
     file.problemList.filter(({ path }) => path && !isStillBlank({ file, value }, path)),
   )
   useEffect(() => forms.leave(typedBefore), [forms, typedBefore])
-  const confirm = useMutation({
-    mutationFn: (body: SamplesConfirmed) =>
-      forms.run(file.file, () => request<ContentFile>('POST', 'website/samples', body)),
-  })
+  const confirm = (body: SamplesConfirmed) =>
+    forms.run(file.file, () => request<ContentFile>('POST', 'website/samples', body))
 
   const editor: Editor = {
     file,
@@ -86,7 +82,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
     clashes,
     edit: (path, next) => forms.edit(file, path, next),
     choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
-    confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
+    confirm: (paths) => confirm({ file: file.file, paths }),
     placeholders: placeholders ?? {},
     left,
     focused,
@@ -101,12 +97,11 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       {file.sampleList.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample value')} left`}</span>
-          <Button look="link" onClick={() => confirm.mutate({ file: file.file })}>
+          <ActionButton look="link" onAction={() => confirm({ file: file.file })}>
             All of this is ours
-          </Button>
+          </ActionButton>
         </p>
       )}
-      <ProblemText className="mt-4">{confirm.error?.message}</ProblemText>
       <Conflicts file={file} />
       {file.form ? (
         <EditorContext value={editor}>
@@ -136,10 +131,8 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
 
 function Conflicts({ file }: { file: ContentFile }) {
   const forms = useForms()
-  const settle = useMutation({
-    mutationFn: (settled: ConflictSettled) =>
-      forms.run(file.file, () => request<ContentFile>('POST', 'website/conflict', settled)),
-  })
+  const settle = (body: ConflictSettled) =>
+    forms.run(file.file, () => request<ContentFile>('POST', 'website/conflict', body))
   if (file.conflictList.length === 0) return null
   return (
     <section aria-label="Conflicts" className="field-stack mt-6">
@@ -152,11 +145,9 @@ function Conflicts({ file }: { file: ContentFile }) {
           title={conflict.field}
           file={file}
           {...conflict}
-          isPending={settle.isPending}
-          onKeep={(keep) => settle.mutate({ file: file.file, path: conflict.path, keep })}
+          onKeep={(keep) => settle({ file: file.file, path: conflict.path, keep })}
         />
       ))}
-      <ProblemText>{settle.error?.message}</ProblemText>
     </section>
   )
 }

@@ -7,7 +7,8 @@ import { ApiError, request } from '../api-client.ts'
 import { beginForm, type FormState, isSaved, receive, valueToSave, withEdit, withSent } from './form-state.ts'
 import { changesQuery, fileQuery } from './website-query.ts'
 
-const PREFIX = 'unsaved values '
+/** In the storage of the tab. */
+const UNSAVED = 'unsaved values'
 
 export const CLASH = 'somebody else has changed the same. Choose whose words stay.'
 export type FormEvent = { type: 'saved' } | { type: 'typed'; before: string; after: string }
@@ -24,19 +25,20 @@ export function useForms(): Forms {
 }
 
 function createForms(queryClient: QueryClient) {
-  const forms = new Map<string, FormState>()
+  const forms = new Map<string, FormState>(
+    Object.entries(JSON.parse(sessionStorage.getItem(UNSAVED) ?? '{}')),
+  )
   const readers = new Set<() => void>()
   const listeners = new Set<(event: FormEvent) => void>()
-  let unsaved: readonly string[] = []
+  let unsaved: readonly string[] = [...forms.keys()]
   let left: ReadonlySet<string> = new Set()
 
   function put(file: string, form: FormState | undefined): void {
     if (form) forms.set(file, form)
     else forms.delete(file)
-    if (form && (!isSaved(form) || form.clashes.length > 0))
-      sessionStorage.setItem(PREFIX + file, JSON.stringify(form))
-    else sessionStorage.removeItem(PREFIX + file)
-    const names = namesOfUnsaved()
+    const kept = [...forms].filter(([, form]) => !isSaved(form) || form.clashes.length > 0)
+    sessionStorage.setItem(UNSAVED, JSON.stringify(Object.fromEntries(kept)))
+    const names = kept.map(([file]) => file)
     if (names.join() !== unsaved.join()) unsaved = names
     for (const read of readers) read()
   }
@@ -78,11 +80,9 @@ function createForms(queryClient: QueryClient) {
     announce({ type: 'saved' })
   }
 
-  for (const file of namesOfUnsaved()) {
-    const stored = sessionStorage.getItem(PREFIX + file)
-    if (stored) forms.set(file, JSON.parse(stored))
+  async function saveAll(file: string): Promise<void> {
+    for (let form = forms.get(file); form && !isSaved(form); form = forms.get(file)) await save(file)
   }
-  unsaved = namesOfUnsaved()
 
   return {
     subscribe: (read: () => void) => {
@@ -111,13 +111,13 @@ function createForms(queryClient: QueryClient) {
     /** Saves everything. Rejects if something cannot be saved. */
     flush: async () => {
       for (const file of unsaved) {
-        for (let form = forms.get(file); form && !isSaved(form); form = forms.get(file)) await save(file)
+        await saveAll(file)
         if (forms.get(file)?.clashes.length) throw new Error(CLASH)
       }
     },
     /** Does something else with the file, after what is to be saved. */
     run: async (file: string, task: () => Promise<ContentFile | undefined>) => {
-      for (let form = forms.get(file); form && !isSaved(form); form = forms.get(file)) await save(file)
+      await saveAll(file)
       const result = await task()
       await receiveFile(file, result)
       announce({ type: 'saved' })
@@ -134,13 +134,6 @@ function createForms(queryClient: QueryClient) {
 
 export function fieldKey(file: string, path: Path): string {
   return `${file} ${JSON.stringify(path)}`
-}
-
-/** Files with values in this tab's storage, which are not saved yet. */
-function namesOfUnsaved(): string[] {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
 }
 
 /** What a person has typed into the form of a file, with what the server has now. */

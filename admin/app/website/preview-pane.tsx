@@ -11,8 +11,11 @@ import {
 import { pageShowing } from '#site/content/parts.ts'
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
+import { useListener } from '../use-listener.ts'
 import { useForms } from './forms.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
@@ -44,12 +47,7 @@ type PreviewProps = {
 
 /** The preview instead of the form, in a narrow window. */
 export function PreviewDialog({ file, onClose }: Required<PreviewProps>) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog ref={dialog} className="preview" aria-label="Preview of the page" onClose={onClose}>
       <Preview file={file} onClose={onClose} />
@@ -82,9 +80,9 @@ export function Preview({ file, onClose }: PreviewProps) {
     <section aria-label="Page" className={onClose ? 'contents' : 'preview'}>
       <div className="flex min-h-18 flex-wrap items-center gap-x-3 px-4 py-2">
         {onClose && (
-          <button type="button" className="target" aria-label="Back to the form" onClick={onClose}>
+          <Button look="plain" aria-label="Back to the form" onClick={onClose}>
             <Icon name="back" />
-          </button>
+          </Button>
         )}
         <select
           aria-label="Page"
@@ -100,15 +98,15 @@ export function Preview({ file, onClose }: PreviewProps) {
           ))}
         </select>
         {(Object.keys(WIDTHS) as Width[]).map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="target link-quiet mx-0 text-sm font-medium aria-pressed:underline aria-pressed:decoration-current"
+            look="plain"
+            className="mx-0 text-sm font-medium aria-pressed:underline aria-pressed:decoration-current"
             aria-pressed={name === width}
             onClick={() => setWidth(name)}
           >
             {name === 'phone' ? 'Phone' : 'Desktop'}
-          </button>
+          </Button>
         ))}
       </div>
       <ProblemText className="mx-4 mb-3">{problem}</ProblemText>
@@ -142,16 +140,11 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
   const size = useSize(box)
   const [isReady, setIsReady] = useState(false)
   usePage(page, frame, isReady, onProblem)
-  const receive = useEffectEvent(({ source, data }: MessageEvent<FromPreview>) => {
+  useListener('message', ({ source, data }: MessageEvent<FromPreview>) => {
     if (!frame.current || source !== frame.current.contentWindow) return
     if (data.type === 'ready') setIsReady(true)
     else onMessage(data)
   })
-  useEffect(() => {
-    const listener = (event: MessageEvent<FromPreview>) => receive(event)
-    addEventListener('message', listener)
-    return () => removeEventListener('message', listener)
-  }, [])
 
   const [isLoaded, setIsLoaded] = useState(false)
   const scale = Math.min(1, size.width / width)

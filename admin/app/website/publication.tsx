@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { useListener } from '../use-listener.ts'
 import { ChangeList } from './change-list.tsx'
 import { useForms } from './forms.ts'
 import { addressOf, changesQuery } from './website-query.ts'
@@ -34,15 +35,10 @@ export function PublishButton({ website }: { website: Website }) {
   const [isOpen, setIsOpen] = useState(false)
   const changes = useQuery(changesQuery).data?.changes.length ?? 0
   const isRunning = website.publication.running !== undefined
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+  useListener('keydown', (event) => {
     const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) setIsOpen(true)
   })
-  useEffect(() => {
-    const receive = (event: KeyboardEvent) => openByKey(event)
-    addEventListener('keydown', receive)
-    return () => removeEventListener('keydown', receive)
-  }, [])
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = {
   level?: 'h2' | 'h3'
-  /** After navigation; another text is focused as well. */
+  /** When it is rendered first, which is after navigation. */
   takesFocus?: boolean
   className?: string
   children: string
@@ -16,12 +16,11 @@ export function SectionHeading({
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another part
   useEffect(() => {
     if (!takesFocus) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [takesFocus, children])
+  }, [takesFocus])
   return (
     <Level ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
       {children}

@@ -53,7 +53,7 @@ function Steps({ steps }: SetUpState) {
         value={steps.filter(({ left }) => left.length === 0).length}
       />
       <p className="mt-2 text-sm text-soft">{`Step ${at + 1} of ${steps.length + 1}`}</p>
-      <SectionHeading level="h3" takesFocus={named !== null} className="mt-6 text-xl">
+      <SectionHeading key={at} level="h3" takesFocus={named !== null} className="mt-6 text-xl">
         {step?.title ?? 'People, and publish'}
       </SectionHeading>
       {step ? <StepView step={step} /> : <LastStep steps={steps} />}
