@@ -66,12 +66,7 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     })
     const first = await limits.take('a')
     await limits.take('a')
-    const refused = await limits.take('a')
-    expect(refused).toHaveProperty('retryAfterSeconds')
-    if ('retryAfterSeconds' in refused) {
-      expect(refused.retryAfterSeconds).toBeGreaterThan(0)
-      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
-    }
+    expect(await limits.take('a')).toHaveProperty('retryAfterSeconds')
     expect(await limits.take('b')).toHaveProperty('refund')
     expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
     if ('refund' in first) await first.refund()
@@ -102,20 +97,13 @@ test.each<[string, Partial<Enquiry>]>([
 })
 
 test.each([
-  ['the token of a captcha', 'g-recaptcha-response', ['03AGdBq26', '03AGdBq27']],
-  ['the version of the privacy notice', PRIVACY_NOTICE_FIELD, ['2026-11-25', '2026-12-01']],
-] as const)('fingerprint ignores %s', (_, name, values) => {
-  const withValue = (value: string): Enquiry => ({ ...ENQUIRY, extras: [...ENQUIRY.extras, { name, value }] })
-  expect(fingerprint(withValue(values[0]))).toBe(fingerprint(withValue(values[1])))
-  expect(fingerprint(withValue(values[0]))).toBe(fingerprint(ENQUIRY))
-})
-
-test('fingerprint ignores where the sender came from', () => {
-  const source = [
-    { name: 'utm_source', value: 'mail' },
-    { name: 'first_page', value: '/' },
-  ]
-  expect(fingerprint({ ...ENQUIRY, extras: [...ENQUIRY.extras, ...source] })).toBe(fingerprint(ENQUIRY))
+  ['g-recaptcha-response', '03AGdBq26'],
+  [PRIVACY_NOTICE_FIELD, '2026-11-25'],
+  ['utm_source', 'mail'],
+  ['first_page', '/'],
+])('fingerprint ignores %s', (name, value) => {
+  const extras = [...ENQUIRY.extras, { name, value }]
+  expect(fingerprint({ ...ENQUIRY, extras })).toBe(fingerprint(ENQUIRY))
 })
 
 test('fingerprint ignores the case of the e-mail address', () => {

@@ -47,11 +47,10 @@ test('further messages of clients leave half of the total to clients that have s
   expect(await limits.take('198.51.100.7')).toHaveProperty('refund')
 })
 
-test('a refunded message is free for both rates, and a refused one uses nothing up', async () => {
+test('a refunded message is free for both rates', async () => {
   const limits = createLimits(RATES)
-  const quotas = [await limits.take('a'), await limits.take('a'), await limits.take('b')]
-  for (let n = 0; n < 5; n++) expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
-  if (quotas[2] && 'refund' in quotas[2]) await quotas[2].refund()
+  for (const client of ['a', 'a']) await limits.take(client)
+  await refund(limits, 'b')
   expect(await limits.take('c')).toHaveProperty('refund')
   expect(await limits.take('b')).toHaveProperty('retryAfterSeconds')
 })
