@@ -110,15 +110,6 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
     expect(await store.queueAnswer(id, answer('Dear'), now + HOUR)).toBeDefined()
   })
 
-  test('of two people who send at once one is told', async ({ store, open, id, now }) => {
-    const other = await open()
-    const both = [
-      store.queueAnswer(id, answer('Dear'), now),
-      other.queueAnswer(id, answer('Hello', RAVI), now + 1),
-    ]
-    expect((await Promise.all(both)).filter((queued) => queued !== undefined)).toHaveLength(1)
-  })
-
   test('probable spam and an erased lead cannot be answered', async ({ store, id, now }) => {
     const spam = await store.add(lead('spam', 'hidden field'), now)
     expect(await store.queueAnswer(spam.id, answer('Dear'), now)).toBeUndefined()

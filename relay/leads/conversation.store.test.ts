@@ -137,11 +137,6 @@ describe.each(STORES)('the conversation in %s', (_, base) => {
     expect(await store.addNote(id, { text: 'Note', person: RAVI }, now)).toBe(false)
   })
 
-  test('spam is not answered on WhatsApp', async ({ store, now }) => {
-    const { id } = await store.add(lead('spam', 'x'), now)
-    expect(await store.ask(id, asked('Hello'), now)).toBeUndefined()
-  })
-
   test('a store of the version before is upgraded, with the way of its answers', async ({
     store,
     open,

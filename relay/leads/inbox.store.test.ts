@@ -64,15 +64,20 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     expect(await store.retry({ state: 'dead' }, NOW)).toEqual({ leads: 1, notices: 0 })
   })
 
-  test('retry restarts the backoff', async ({ store }) => {
+  test('retry restarts the backoff, and keeps the pending recipients and how old the lead is', async ({
+    store,
+  }) => {
     const { id } = await store.add(lead('one'), NOW)
-    for (const at of [NOW, NOW + 1, NOW + 2]) await putOff(store, await claimOne(store, at), at + 1)
+    for (const at of [NOW, NOW + 1]) await putOff(store, await claimOne(store, at), at + 1)
+    await putOff(store, await claimOne(store, NOW + 2), NOW + 240 * MINUTE, ['b@sagus.example'])
     expect(await store.retry({ id }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     const claim = await claimOne(store, NOW + MINUTE)
-    expect(claim.job.attempts).toBe(1) // the pause is counted from these
+    expect(claim.job).toMatchObject({ attempts: 1, pendingRecipients: ['b@sagus.example'] })
     await store.giveUp(claim, '550 no such user')
     await store.retry({ state: 'dead' }, NOW + 2 * MINUTE)
     expect((await claimOne(store, NOW + 2 * MINUTE)).job.attempts).toBe(1)
+    await store.markDelivered(claim, NOW + MINUTE, undefined)
+    expect(await store.get(id)).toMatchObject({ pendingRecipients: undefined, receivedAt: NOW })
   })
 
   test('retry of queued leads makes postponed leads due and leaves dead ones', async ({ store }) => {
@@ -82,18 +87,6 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     await putOff(store, await claimOne(store), NOW + 240 * MINUTE)
     expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     expect((await claimOne(store, NOW + MINUTE)).job.leadId).toBe(id)
-    expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
-  })
-
-  test('retry keeps the pending recipients, and how old the lead is', async ({ store }) => {
-    const { id } = await store.add(lead('one'), NOW)
-    await putOff(store, await claimOne(store), NOW + 240 * MINUTE, ['b@sagus.example'])
-    await store.retry({ id }, NOW + MINUTE)
-    expect((await store.get(id))?.receivedAt).toBe(NOW)
-    const claim = await claimOne(store, NOW + MINUTE)
-    expect(claim.job.pendingRecipients).toEqual(['b@sagus.example'])
-    await store.markDelivered(claim, NOW + MINUTE, undefined)
-    expect((await store.get(id))?.pendingRecipients).toBeUndefined()
   })
 
   test('retry leaves out a claimed lead until its lease expires', async ({ store }) => {
@@ -131,7 +124,6 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
   test('idsStartingWith finds ids by prefix', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])
-    expect(await store.idsStartingWith('zzz', 2)).toEqual([])
     expect(await store.idsStartingWith('%', 2)).toEqual([])
   })
 
@@ -148,10 +140,11 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     ])
   })
 
-  test('settle marks a dead lead delivered and keeps its note', async ({ store }) => {
+  test('settle marks a dead lead delivered, which is removed only then when it is old', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     expect(await store.markClosed(id, NOW)).toBe(0) // what is still to be delivered is not settled
     await store.giveUp(await claimOne(store), '550 no such user')
+    expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
     expect(await store.markClosed(id, NOW + MINUTE)).toBe(1)
     expect(await store.queueStatus()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
     expect(await store.get(id)).toMatchObject({
@@ -159,13 +152,6 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
       deliveredAt: NOW + MINUTE,
       note: '550 no such user; settled by hand',
     })
-  })
-
-  test('remove of old leads keeps dead ones until they are settled', async ({ store }) => {
-    const { id } = await store.add(lead('nobody has it'), NOW)
-    await store.giveUp(await claimOne(store), '550 no such user')
-    expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
-    await store.markClosed(id, NOW + MINUTE)
     expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([id])
   })
 

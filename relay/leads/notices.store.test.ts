@@ -12,24 +12,10 @@ describe.each(STORES)('the notices in %s', (_, test) => {
   test('a new lead is committed with one push for each target', async ({ open }) => {
     const store = await open({ pushTargets: TARGETS })
     const { id } = await store.add(lead('one'), NOW)
-    const notices = await store.listNotices({})
-    expect(notices).toEqual(
-      TARGETS.map((target) => ({
-        id: `${id} ${target}`,
-        kind: 'push',
-        content: undefined,
-        leadId: id,
-        target,
-        state: 'queued',
-        attempts: 0,
-        queuedAt: NOW,
-        nextAttemptAt: NOW,
-        pendingRecipients: undefined,
-        note: undefined,
-        deliveredAt: undefined,
-      })),
+    const notices = await store.listNotices({ leadId: id })
+    expect(notices).toMatchObject(
+      TARGETS.map((target) => ({ id: `${id} ${target}`, kind: 'push', leadId: id, target, queuedAt: NOW })),
     )
-    expect(await store.listNotices({ leadId: id })).toEqual(notices)
     expect(await store.listNotices({ leadId: 'another' })).toEqual([])
   })
 
@@ -63,16 +49,6 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     expect(await pushing.listNotices({})).toMatchObject(
       TARGETS.map((target) => ({ id: `${id} ${target}`, queuedAt: NOW + HOUR })),
     )
-  })
-
-  test('the notices of a lead are erased with it, claimed ones too', async ({ open }) => {
-    const store = await open({ pushTargets: TARGETS })
-    const { id } = await store.add(lead('one'), NOW)
-    await store.addJob(REMINDER, NOW)
-    const [claim] = await claimNotices(store, { limit: 1 })
-    expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
-    expect(await store.listNotices({})).toMatchObject([{ ...REMINDER, leadId: undefined }])
-    expect(claim && (await store.markDelivered(claim, NOW, undefined))).toBe(false)
   })
 
   test('addJob queues one notice for each id, whatever became of it', async ({ store, open }) => {

@@ -8,7 +8,6 @@ import type { NewSession } from './sign-in-statements.ts'
 const ASHA = { id: 'asha-1', name: 'Asha' }
 const LATER = NOW + 900_000
 const KEPT = { id: 'key-1', publicKey: 'cHVibGlj', counter: 3, transports: ['internal', 'hybrid'] }
-const PASSKEY = { ...KEPT, invitedBy: undefined }
 
 function aSession(id: string, changes: Partial<NewSession> = {}): NewSession {
   return {
@@ -24,14 +23,30 @@ function aSession(id: string, changes: Partial<NewSession> = {}): NewSession {
   }
 }
 
-/** Invites, as a session or the command line, and accepts. @returns whether the invitation was still good */
+/** Invites a person, as a session or the command line. */
+async function invite(
+  store: LeadStore,
+  hash: string,
+  {
+    by,
+    of: person = ASHA,
+    now = NOW,
+    expiresAt = LATER,
+  }: { by?: string; of?: Person; now?: number; expiresAt?: number } = {},
+) {
+  await store.addPerson(person, NOW)
+  const token = { hash, purpose: 'invitation' } as const
+  await store.addToken({ ...token, personId: person.id, authorSession: by, expiresAt }, now)
+  return token
+}
+
+/** Invites and accepts. @returns whether the invitation was still good */
 async function join(
   store: LeadStore,
-  { id, by, of: person = ASHA }: { id: string; by?: string; of?: Person },
+  id: string,
+  { by, of: person = ASHA }: { by?: string; of?: Person } = {},
 ): Promise<boolean> {
-  await store.addPerson(person, NOW)
-  const token = { hash: `invitation of ${id}`, purpose: 'invitation' } as const
-  await store.addToken({ ...token, personId: person.id, authorSession: by, expiresAt: LATER }, NOW)
+  const token = await invite(store, `invitation of ${id}`, { ...(by !== undefined && { by }), of: person })
   const found = await store.findToken(token, NOW)
   const session = aSession(`session of ${id}`, { personId: person.id, passkeyId: id })
   return store.takeToken(token, NOW, { session, passkey: { ...KEPT, id, invitedBy: found?.invitedBy } })
@@ -46,46 +61,39 @@ describe.each(STORES)('people in %s', (_, test) => {
     const meera = { ...TRIAL_PERSON, name: 'Meera' }
     await store.renamePerson(meera)
     expect(await store.isAnybodyInvited()).toBe(true)
-    const token = { hash: 'a', purpose: 'invitation' } as const
-    await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
-    expect(await store.takeToken(token, NOW, { session: aSession('s1'), passkey: PASSKEY })).toBe(true)
-    expect(await store.findPasskey(PASSKEY.id)).toEqual({ ...KEPT, person: ASHA })
+    expect(await join(store, KEPT.id)).toBe(true)
+    expect(await store.findPasskey(KEPT.id)).toEqual({ ...KEPT, person: ASHA })
     expect(await store.people(NOW)).toEqual([
       { ...meera, passkeys: [], sessions: [], invitations: [] },
       {
         ...ASHA,
-        passkeys: [{ id: PASSKEY.id, device: 'Firefox on Linux', addedAt: NOW, invitedBy: undefined }],
-        sessions: [{ id: 's1', device: 'Firefox on Linux', lastSeenAt: NOW }],
+        passkeys: [{ id: KEPT.id, device: 'Firefox on Linux', addedAt: NOW, invitedBy: undefined }],
+        sessions: [{ id: 'session of key-1', device: 'Firefox on Linux', lastSeenAt: NOW }],
         invitations: [],
       },
     ])
   })
 
   test('leave nothing when they are removed', async ({ store }) => {
-    await store.addPerson(ASHA, NOW)
-    const token = { hash: 'a', purpose: 'invitation' } as const
-    await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
-    await store.addToken({ hash: 'b', purpose: 'invitation', personId: ASHA.id, expiresAt: LATER }, NOW)
-    await store.takeToken(token, NOW, { session: aSession('s1'), passkey: PASSKEY })
+    await join(store, 'k1')
+    const open = await invite(store, 'b')
     expect(await store.removePerson(ASHA.id)).toBe('Asha')
     expect(await store.removePerson(ASHA.id)).toBeUndefined()
-    expect(await store.findSession('hash of s1', NOW)).toBeUndefined()
-    expect(await store.findPasskey(PASSKEY.id)).toBeUndefined()
-    expect(await store.findToken({ hash: 'b', purpose: 'invitation' }, NOW)).toBeUndefined()
+    expect(await store.findSession('hash of session of k1', NOW)).toBeUndefined()
+    expect(await store.findPasskey('k1')).toBeUndefined()
+    expect(await store.findToken(open, NOW)).toBeUndefined()
     expect(await store.isAnybodyInvited()).toBe(false)
   })
 
-  test('are told which of their passkeys were removed, also after they were added again', async ({
-    store,
-  }) => {
-    await join(store, { id: 'k1' })
-    await join(store, { id: 'k2' })
+  test('are told which passkeys were removed, also after they were added again', async ({ store }) => {
+    await join(store, 'k1')
+    await join(store, 'k2')
     expect(await store.removePasskey('k1')).toBe(true)
     expect(await store.removePasskey('k1')).toBe(false)
     expect((await store.people(NOW))[0]?.sessions.map(({ id }) => id)).toEqual(['session of k2'])
     expect(await store.removedPasskeys(ASHA.id)).toEqual(['k1'])
     await store.removePerson(ASHA.id)
-    await join(store, { id: 'k3' })
+    await join(store, 'k3')
     expect((await store.removedPasskeys(ASHA.id)).sort()).toEqual(['k1', 'k2'])
     expect(await store.removedPasskeys('ravi')).toEqual([])
   })
@@ -95,12 +103,9 @@ const RAVI = { id: 'ravi-1', name: 'Ravi' }
 
 describe.each(STORES)('an invitation in %s', (_, test) => {
   test('is listed with its author until it is used or withdrawn', async ({ store }) => {
-    await join(store, { id: 'k1' })
-    await store.addPerson(RAVI, NOW + 1)
-    const token = { hash: 'a', purpose: 'invitation' } as const
-    const add = () =>
-      store.addToken({ ...token, personId: RAVI.id, authorSession: 'session of k1', expiresAt: LATER }, NOW)
-    await add()
+    await join(store, 'k1')
+    const by = 'session of k1'
+    const token = await invite(store, 'a', { by, of: RAVI })
     expect((await store.people(NOW))[1]?.invitations).toEqual([
       { hash: 'a', invitedBy: 'Asha', expiresAt: LATER },
     ])
@@ -108,7 +113,7 @@ describe.each(STORES)('an invitation in %s', (_, test) => {
     expect(await store.withdrawInvitation('a')).toBe(true)
     expect(await store.withdrawInvitation('a')).toBe(false)
     expect(await store.findToken(token, NOW)).toBeUndefined()
-    expect(await join(store, { id: 'k2', by: 'session of k1', of: RAVI })).toBe(true)
+    expect(await join(store, 'k2', { by, of: RAVI })).toBe(true)
     expect((await store.people(NOW))[1]).toMatchObject({
       passkeys: [{ id: 'k2', invitedBy: 'Asha' }],
       invitations: [],
@@ -121,12 +126,9 @@ describe.each(STORES)('an invitation in %s', (_, test) => {
       () => store.removePasskey('k1'),
       () => store.removePerson(ASHA.id),
     ]
-    await store.addPerson(RAVI, NOW)
     for (const [n, end] of ends.entries()) {
-      await join(store, { id: `k${n}` })
-      const token = { hash: `a${n}`, purpose: 'invitation' } as const
-      const authorSession = `session of k${n}`
-      await store.addToken({ ...token, personId: RAVI.id, authorSession, expiresAt: LATER }, NOW)
+      await join(store, `k${n}`)
+      const token = await invite(store, `a${n}`, { by: `session of k${n}`, of: RAVI })
       expect(await store.findToken(token, NOW)).toEqual({ personId: RAVI.id, invitedBy: 'Asha' })
       await end()
       expect(await store.findToken(token, NOW)).toBeUndefined()
@@ -134,17 +136,11 @@ describe.each(STORES)('an invitation in %s', (_, test) => {
   })
 
   test('by somebody else ends once its person has a passkey', async ({ store }) => {
-    await join(store, { id: 'k1' })
-    await store.addPerson(RAVI, NOW)
-    const others = { hash: 'a', purpose: 'invitation' } as const
-    const commandLine = { hash: 'b', purpose: 'invitation' } as const
-    for (const [token, authorSession] of [
-      [others, 'session of k1'],
-      [commandLine, undefined],
-    ] as const)
-      await store.addToken({ ...token, personId: RAVI.id, authorSession, expiresAt: LATER }, NOW)
-    await join(store, { id: 'k2', of: RAVI })
-    expect(await store.findToken(others, NOW)).toBeUndefined()
+    await join(store, 'k1')
+    const other = await invite(store, 'a', { by: 'session of k1', of: RAVI })
+    const commandLine = await invite(store, 'b', { of: RAVI })
+    await join(store, 'k2', { of: RAVI })
+    expect(await store.findToken(other, NOW)).toBeUndefined()
     expect(await store.findToken(commandLine, NOW)).toBeDefined()
   })
 })
@@ -152,9 +148,7 @@ describe.each(STORES)('an invitation in %s', (_, test) => {
 describe.each(STORES)('one-time tokens in %s', (_, test) => {
   test('are used once, also by two processes at the same time', async ({ store, open }) => {
     const other = await open()
-    await store.addPerson(ASHA, NOW)
-    const token = { hash: 'a', purpose: 'sign-in' } as const
-    await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
+    const token = await invite(store, 'a')
     expect(await other.findToken(token, NOW)).toEqual({ personId: ASHA.id, invitedBy: undefined })
     const used = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -166,28 +160,20 @@ describe.each(STORES)('one-time tokens in %s', (_, test) => {
   })
 
   test('are of no use for another purpose or after their time, and are then deleted', async ({ store }) => {
-    await store.addPerson(ASHA, NOW)
-    const token = { hash: 'a', purpose: 'invitation' } as const
-    const add = (hash: string, expiresAt: number, now: number) =>
-      store.addToken({ ...token, hash, personId: ASHA.id, expiresAt }, now)
+    const token = await invite(store, 'a')
     const next = { session: aSession('s1') }
-    await add('a', LATER, NOW)
     expect(await store.takeToken({ ...token, purpose: 'sign-in' }, NOW, next)).toBe(false)
     expect(await store.findToken(token, NOW)).toEqual({ personId: ASHA.id, invitedBy: undefined })
     expect(await store.takeToken(token, LATER, next)).toBe(false)
-    await add('b', LATER + 9, LATER)
+    await invite(store, 'b', { now: LATER, expiresAt: LATER + 9 })
     expect(await store.findToken(token, NOW)).toBeUndefined()
   })
 })
 
 describe.each(STORES)('sessions in %s', (_, test) => {
   test('end by id, by person or after their time', async ({ store }) => {
-    await store.addPerson(ASHA, NOW)
-    for (const n of [1, 2, 3]) {
-      const token = { hash: `t${n}`, purpose: 'sign-in' } as const
-      await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
-      await store.takeToken(token, NOW, { session: aSession(`s${n}`) })
-    }
+    for (const id of ['s1', 's2', 's3'])
+      await store.takeToken(await invite(store, id), NOW, { session: aSession(id) })
     await store.touchSession('s1', NOW + 5)
     expect(await store.findSession('hash of s1', NOW)).toEqual({
       id: 's1',
@@ -203,7 +189,7 @@ describe.each(STORES)('sessions in %s', (_, test) => {
   })
 
   test('begin with a passkey once for each challenge', async ({ store, open }) => {
-    await join(store, { id: 'k1' })
+    await join(store, 'k1')
     const other = await open()
     const challenge = { hash: 'c1', expiresAt: LATER }
     const used = await Promise.all(
@@ -218,7 +204,7 @@ describe.each(STORES)('sessions in %s', (_, test) => {
   })
 
   test('end with a new one in the same browser, and above the limit', async ({ store }) => {
-    await join(store, { id: 'k1' })
+    await join(store, 'k1')
     const begin = (n: number, changes: Partial<NewSession>) => {
       const session = aSession(`s${n}`, { passkeyId: 'k1', ...changes })
       return store.signInWith({ id: 'k1', counter: 0 }, { hash: `c${n}`, expiresAt: LATER }, session, NOW + n)
@@ -247,7 +233,7 @@ describe.each(STORES)('activity in %s', (_, test) => {
 describe.each(STORES)('the marker in %s', (_, test) => {
   test('differs after a change by another process, and finds the new leads', async ({ store, open }) => {
     const other = await open()
-    const { id } = await store.add(lead('first', 'first'), NOW)
+    const { id } = await store.add(lead('first'), NOW)
     const before = await store.marker()
     expect(await store.marker()).toEqual(before)
     await other.addPerson(ASHA, NOW)
@@ -255,9 +241,8 @@ describe.each(STORES)('the marker in %s', (_, test) => {
     expect(after.version).not.toBe(before.version)
     expect(after.lastLead).toBe(before.lastLead)
     expect(await store.leadsAfter(before.lastLead, 5)).toEqual([])
-    const spam = { ...lead('spam', 'spam'), spamReasons: 'Score 9' }
-    await other.add(spam, NOW)
-    const second = await other.add({ ...lead('second', 'second'), spamReasons: undefined }, NOW)
+    await other.add(lead('spam', 'Score 9'), NOW)
+    const second = await other.add(lead('second'), NOW)
     expect((await store.leadsAfter(before.lastLead, 5)).map((one) => one.id)).toEqual([second.id])
     await other.remove({ id })
     expect((await store.marker()).version).not.toBe(after.version)
