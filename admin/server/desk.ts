@@ -1,8 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import { deskHeaders } from '#contract/security-headers.ts'
 import type { DeskParts } from '#relay/desk.ts'
-import { StoreError } from '#relay/leads/lead-store.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
 import { PACE, type Pace } from './limits.ts'
@@ -11,6 +10,7 @@ import type { DeskOptions } from './options.ts'
 import { hostnameOf, isOwnHost, isOwnPage } from './own-request.ts'
 import { isPageBuilt, type Page, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
+import { respondToError } from './refusal.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
@@ -22,11 +22,6 @@ import { serveWebsite } from './website/website.ts'
 const WEBSITE_PATH = `${API_PATH}/website`
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
-const UNREADABLE: Refused = { problem: 'The request cannot be read.' }
-const STORE_FAILED: Refused = {
-  problem: 'The store of messages cannot be used now. Try again in a minute.',
-}
-const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
 /** The agency's desk, below `/admin`. */
 export async function desk(
@@ -43,7 +38,7 @@ export async function desk(
   const preview = createPreview({ log: parts.log, root: website.root })
   // Before the server waits for requests under way, one of which may wait for the preview.
   app.addHook('preClose', async () => preview.stop())
-  website.onPublication(streams.announceWebsite)
+  website.publications.onChange(streams.announceWebsite)
   const options = { ...parts, address, pace, preview, drafts: website.draftsNow, website }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -147,14 +142,6 @@ function requireOwnHost({ address, notFound }: DeskOptions) {
     hasWarned = true
     return notFound(request, reply)
   }
-}
-
-/** A sentence for the person, and the error for the log. */
-function respondToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode = 500 } = error
-  if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE)
-  request.log.error({ err: error }, 'failed')
-  return error instanceof StoreError ? reply.code(503).send(STORE_FAILED) : reply.code(500).send(FAILED)
 }
 
 /** The path below the desk's own. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   ACTIONS,
@@ -7,14 +7,12 @@ import {
   type AnswerConflict,
   type AnswerUndone,
   type Deleted,
-  type DraftRefused,
   FILTERS,
   type Message,
   type MessagePage,
   type OtherMessage,
   type PendingAnswer,
   type Question,
-  type Refused,
 } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
@@ -28,6 +26,7 @@ import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
 import { otherDrafts, toConversation, toMessage, toSummariesBySender, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
+import { Refusal, readSent } from './refusal.ts'
 import { personOf } from './session.ts'
 
 type Options = Pick<DeskOptions, 'config' | 'store' | 'context' | 'wake' | 'targetName'>
@@ -57,10 +56,12 @@ const listQuery = z.object({
 export function serveMessages(app: FastifyInstance, options: Options): void {
   const { config, store, context, wake } = options
 
-  app.get('/messages', async ({ query }, reply): Promise<MessagePage | FastifyReply> => {
-    const { data } = listQuery.safeParse(query)
-    if (!data) return refuse(reply, 400, 'This list cannot be shown: load the page again.')
-    const { filter, search: words, before } = data
+  app.get('/messages', async ({ query }): Promise<MessagePage> => {
+    const {
+      filter,
+      search: words,
+      before,
+    } = readSent(listQuery, query, 'This list cannot be shown: load the page again.')
     const search = words === '' ? {} : { search: { words, labels: context.subjectLabels } }
     const [found, counts] = await Promise.all([
       store.list({ filter, ...search, before, limit: PAGE + 1 }),
@@ -85,39 +86,37 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     return Readable.from(listAsCsv(findLeads(store, {}), context.subjectLabels))
   })
 
-  app.get<OfMessage>('/messages/:id', async (request, reply): Promise<Message | FastifyReply> => {
-    const lead = await store.get(request.params.id)
-    return lead ? toMessage(lead, personOf(request), options) : refuse(reply, 404, DELETED)
-  })
-
   app.get<OfMessage>(
-    '/messages/:id/earlier',
-    async ({ params }, reply): Promise<OtherMessage[] | FastifyReply> => {
-      const lead = await store.get(params.id)
-      if (!lead) return refuse(reply, 404, DELETED)
-      const others = await store.otherMessages(lead)
-      const entries = await store.entriesOf(others.map(({ id }) => id))
-      return others.map((one) => ({
-        ...toSummary(one, context.subjectLabels),
-        message: one.message,
-        conversation: toConversation(entries, one),
-      }))
-    },
+    '/messages/:id',
+    async (request): Promise<Message> =>
+      toMessage(await leadOf(request.params.id), personOf(request), options),
   )
+
+  app.get<OfMessage>('/messages/:id/earlier', async ({ params }): Promise<OtherMessage[]> => {
+    const others = await store.otherMessages(await leadOf(params.id))
+    const entries = await store.entriesOf(others.map(({ id }) => id))
+    return others.map((one) => ({
+      ...toSummary(one, context.subjectLabels),
+      message: one.message,
+      conversation: toConversation(entries, one),
+    }))
+  })
 
   for (const action of ACTIONS)
     app.post<OfMessage>(`/messages/:id/${action}`, async (request, reply) => {
       const { id } = request.params
-      const problem = await act(action, id)
-      if (problem !== undefined)
-        return (await store.get(id)) ? refuse(reply, 409, problem) : refuse(reply, 404, DELETED)
+      if (!(await carryOut[action](id, Date.now()))) {
+        await leadOf(id)
+        throw new Refusal(409, FORBIDDEN[action])
+      }
+      if (action === 'deliver' || action === 'retry') wake()
       if (action !== 'read') await record(request, LEAD_ACTIVITY[action], id)
       return reply.code(204).send()
     })
 
-  app.delete<OfMessage>('/messages/:id', async (request, reply): Promise<Deleted | FastifyReply> => {
+  app.delete<OfMessage>('/messages/:id', async (request): Promise<Deleted> => {
     const { ids, traces } = await store.remove({ id: request.params.id })
-    if (ids.length === 0) return refuse(reply, 404, DELETED)
+    if (ids.length === 0) throw new Refusal(404, DELETED)
     const files = removeMailFiles(ids, config.outboxFolder)
     await record(request, 'deleted a message')
     const left =
@@ -128,129 +127,103 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   })
 
   app.put<OfMessage>('/messages/:id/draft', async (request, reply) => {
-    const { data } = draftBody.safeParse(request.body)
-    if (!data) return refuse(reply, 400, 'This draft cannot be kept: it is too long.')
+    const { text, seen } = readSent(draftBody, request.body, 'This draft cannot be kept: it is too long.')
     const { id } = request.params
     const stored = (await store.listDrafts(id)).find(({ person }) => person.id === personOf(request).id)
     const now = stored?.text ?? ''
-    if (data.seen !== undefined && now !== data.seen && now !== data.text)
-      return reply.code(409).send({ problem: WRITTEN_ON, text: now } satisfies DraftRefused)
-    const isKept = await store.saveDraft(id, personOf(request).id, data.text, Date.now())
-    return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
+    if (seen !== undefined && now !== seen && now !== text) throw new Refusal(409, WRITTEN_ON, { text: now })
+    if (!(await store.saveDraft(id, personOf(request).id, text, Date.now()))) throw new Refusal(404, DELETED)
+    return reply.code(204).send()
   })
 
   app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
-    const { data } = answerBody.safeParse(request.body)
-    if (!data) return refuse(reply, 400, 'This answer cannot be sent: it is too long.')
-    if (data.text === '') return refuse(reply, 400, WITHOUT_TEXT)
-    const { id } = request.params
-    const written = await store.get(id)
-    if (written && isGreeting(data.text, written)) return refuse(reply, 400, ONLY_GREETING)
-    const now = Date.now()
-    const answerId = await store.queueAnswer(id, { ...data, person: personOf(request) }, now)
-    if (answerId === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
-    return reply.code(201).send({ id: answerId, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
+    const answer = readSent(answerBody, request.body, 'This answer cannot be sent: it is too long.')
+    const lead = await leadOf(request.params.id)
+    if (answer.text === '') throw new Refusal(400, WITHOUT_TEXT)
+    refuseGreeting(answer.text, lead)
+    const [person, now] = [personOf(request), Date.now()]
+    const id = await store.queueAnswer(lead.id, { ...answer, person }, now)
+    if (id === undefined) throw await conflict(lead.id, answer.seenAnsweredAt, person)
+    return reply.code(201).send({ id, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
   })
 
   app.post<OfMessage>('/messages/:id/questions', async (request, reply) => {
-    const { data } = questionBody.safeParse(request.body)
-    if (!data) return refuse(reply, 400, 'This answer cannot be kept: it is too long.')
-    const { id } = request.params
-    const { way, text } = data
-    const lead = await store.get(id)
-    if (!lead) return refuse(reply, 404, DELETED)
-    const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
+    const question = readSent(questionBody, request.body, 'This answer cannot be kept: it is too long.')
+    const { way, text } = question
+    const lead = await leadOf(request.params.id)
+    const [person, now] = [personOf(request), Date.now()]
+    const { phoneLink, whatsappLink } = linksFor(lead, context, now)
     if (!(way === 'call' ? phoneLink : whatsappLink))
-      return refuse(reply, 409, 'This number cannot be reached in this way.')
-    if (isGreeting(text, lead)) return refuse(reply, 400, ONLY_GREETING)
-    const now = Date.now()
+      throw new Refusal(409, 'This number cannot be reached in this way.')
+    refuseGreeting(text, lead)
     // without words, a link has opened the chat or the call already
     const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
-    const question = await store.ask(id, { ...data, ...seen, person: personOf(request) }, now)
-    if (question === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
-    return reply.code(201).send({ id: question, way, at: now, text } satisfies Question)
+    const id = await store.ask(lead.id, { ...question, ...seen, person }, now)
+    if (id === undefined) throw await conflict(lead.id, question.seenAnsweredAt, person)
+    return reply.code(201).send({ id, way, at: now, text } satisfies Question)
   })
 
   app.post<{ Params: { id: string; question: string } }>(
     '/messages/:id/questions/:question',
     async (request, reply) => {
-      const { data } = settledBody.safeParse(request.body)
-      if (!data) return refuse(reply, 400, 'Say yes or no.')
+      const { isDone } = readSent(settledBody, request.body, 'Say yes or no.')
       const { id, question } = request.params
-      if (await store.settle(id, question, personOf(request), data.isDone, Date.now()))
+      if (await store.settle(id, question, personOf(request), isDone, Date.now()))
         return reply.code(204).send()
-      return (await store.get(id))
-        ? refuse(reply, 409, 'You have answered this on another device.')
-        : refuse(reply, 404, DELETED)
+      await leadOf(id)
+      throw new Refusal(409, 'You have answered this on another device.')
     },
   )
 
   app.post<OfMessage>('/messages/:id/notes', async (request, reply) => {
-    const { data } = noteBody.safeParse(request.body)
-    if (!data) return refuse(reply, 400, 'This note cannot be kept: it is too long.')
-    if (data.text === '') return refuse(reply, 400, WITHOUT_TEXT)
-    const isKept = await store.addNote(request.params.id, { ...data, person: personOf(request) }, Date.now())
-    return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
+    const { text } = readSent(noteBody, request.body, 'This note cannot be kept: it is too long.')
+    if (text === '') throw new Refusal(400, WITHOUT_TEXT)
+    const note = { text, person: personOf(request) }
+    if (!(await store.addNote(request.params.id, note, Date.now()))) throw new Refusal(404, DELETED)
+    return reply.code(204).send()
   })
 
   app.delete<{ Params: { id: string; answer: string } }>(
     '/messages/:id/answers/:answer',
-    async (request, reply) => {
+    async (request): Promise<AnswerUndone> => {
       const { id, answer } = request.params
-      const undone = await store.undoAnswer(id, answer, personOf(request), Date.now())
-      if (undone === undefined) return refuse(reply, 409, 'It is too late: the answer has been sent.')
-      return { text: undone } satisfies AnswerUndone
+      const text = await store.undoAnswer(id, answer, personOf(request), Date.now())
+      if (text === undefined) throw new Refusal(409, 'It is too late: the answer has been sent.')
+      return { text }
     },
   )
 
-  /** @returns why the message's state forbids it, if so */
-  async function act(action: Action, id: string): Promise<string | undefined> {
-    const now = Date.now()
-    switch (action) {
-      case 'read':
-        return (await store.markRead(id, now)) > 0 ? undefined : DELETED
-      case 'answered':
-        return (await store.markAnswered(id, now, undefined, 'desk')) ? undefined : NO_ANSWER_TO_SPAM
-      case 'unanswered':
-        return (await store.markUnanswered(id)) ? undefined : NO_ANSWER_TO_SPAM
-      case 'closed':
-        return (await store.markClosed(id, now)) > 0
-          ? undefined
-          : 'This message has not been mailed to you yet. Wait for that, or have it sent again.'
-      case 'spam':
-        return (await store.quarantine(id, now)) > 0 ? undefined : 'This message is among the spam already.'
-      case 'deliver':
-        if ((await store.release(id, now)) === 0) return 'This message is not among the spam any more.'
-        break
-      case 'retry': {
-        const { leads, notices } = await store.retry({ id }, now)
-        if (leads + notices === 0) return 'Nothing of this message waits to be sent again.'
-        break
-      }
-    }
-    wake()
-    return undefined
+  /** Each returns whether the message's state allows it. */
+  const carryOut: Record<Action, (id: string, now: number) => Promise<boolean>> = {
+    read: async (id, now) => (await store.markRead(id, now)) > 0,
+    answered: (id, now) => store.markAnswered(id, now, undefined, 'desk'),
+    unanswered: (id) => store.markUnanswered(id),
+    closed: async (id, now) => (await store.markClosed(id, now)) > 0,
+    spam: async (id, now) => (await store.quarantine(id, now)) > 0,
+    deliver: async (id, now) => (await store.release(id, now)) > 0,
+    retry: async (id, now) => {
+      const { leads, notices } = await store.retry({ id }, now)
+      return leads + notices > 0
+    },
   }
 
-  function isGreeting(text: string, lead: Lead): boolean {
-    return text === cleanText(context.replies(lead).greeting)
-  }
-
-  async function refuseAnswer(
-    reply: FastifyReply,
-    id: string,
-    seenAnsweredAt: number | undefined,
-    person: Person,
-  ): Promise<FastifyReply> {
+  async function leadOf(id: string): Promise<Lead> {
     const lead = await store.get(id)
-    if (!lead) return refuse(reply, 404, DELETED)
+    if (!lead) throw new Refusal(404, DELETED)
+    return lead
+  }
+
+  function refuseGreeting(text: string, lead: Lead): void {
+    if (text === cleanText(context.replies(lead).greeting)) throw new Refusal(400, ONLY_GREETING)
+  }
+
+  async function conflict(id: string, seenAnsweredAt: number | undefined, person: Person): Promise<Refusal> {
+    const lead = await leadOf(id)
     const entries = await store.entriesOf([id])
-    const body: AnswerConflict = {
-      problem: await describeConflict(lead, seenAnsweredAt, person, entries),
+    return new Refusal(409, await describeConflict(lead, seenAnsweredAt, person, entries), {
       answeredAt: lead.answeredAt,
       conversation: toConversation(entries, lead),
-    }
-    return reply.code(409).send(body)
+    } satisfies Omit<AnswerConflict, 'problem'>)
   }
 
   async function describeConflict(
@@ -278,7 +251,12 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 const WITHOUT_TEXT = 'Write a text first.'
 const ONLY_GREETING = 'There is only the greeting so far: write your answer below it.'
 const NO_ANSWER_TO_SPAM = 'Probable spam is owed no answer: deliver this message first.'
-
-function refuse(reply: FastifyReply, status: number, problem: string): FastifyReply {
-  return reply.code(status).send({ problem } satisfies Refused)
+const FORBIDDEN: Record<Action, string> = {
+  read: DELETED,
+  answered: NO_ANSWER_TO_SPAM,
+  unanswered: NO_ANSWER_TO_SPAM,
+  closed: 'This message has not been mailed to you yet. Wait for that, or have it sent again.',
+  spam: 'This message is among the spam already.',
+  deliver: 'This message is not among the spam any more.',
+  retry: 'Nothing of this message waits to be sent again.',
 }

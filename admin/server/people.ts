@@ -6,19 +6,22 @@ import {
   type Invitation,
   type Me,
   type People,
-  type Refused,
   SIGN_IN_FRAGMENT,
 } from '#admin/api.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
+import { type Access, type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { DeskAddress } from './address.ts'
 import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 import { logoOf } from './page.ts'
 import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
+import { Refusal, readSent } from './refusal.ts'
 import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
 
 const SHOWN_ACTIVITY = 200
+
+type OfId = { Params: { id: string } }
+const nameBody = z.object({ name: PERSON_NAME })
 
 /**
  * Makes an address with which a person, who is added if there is none of this name, makes a passkey. It ends with its
@@ -75,8 +78,11 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     return reply.code(204).send()
   }
 
-  async function findPerson(id: string) {
-    return (await store.people(Date.now())).find((person) => person.id === id)
+  /** The person who has something, or is meant. */
+  async function ownerOf(hasIt: (person: Access) => boolean): Promise<Access> {
+    const owner = (await store.people(Date.now())).find(hasIt)
+    if (!owner) throw new Refusal(404, 'This was removed already.')
+    return owner
   }
 
   app.get('/me', async (request): Promise<Me> => {
@@ -91,10 +97,9 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   })
 
   app.post('/me', async (request, reply) => {
-    const body = z.object({ name: PERSON_NAME }).safeParse(request.body)
-    if (!body.success || personOf(request).id !== TRIAL_PERSON.id)
-      return reply.code(400).send({ problem: NAME_PROBLEM })
-    const person = { ...TRIAL_PERSON, name: body.data.name }
+    const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
+    if (personOf(request).id !== TRIAL_PERSON.id) throw new Refusal(400, NAME_PROBLEM)
+    const person = { ...TRIAL_PERSON, name }
     await store.renamePerson(person)
     return done(reply, person, 'began a trial on this computer')
   })
@@ -126,60 +131,49 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   })
 
   app.post('/people', async (request, reply) => {
-    const body = z.object({ name: PERSON_NAME }).safeParse(request.body)
-    const problem = body.success ? whyNoPasskeys(address()) : NAME_PROBLEM
-    if (!body.success || problem !== undefined) return reply.code(400).send({ problem })
-    const { name } = body.data
+    const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
+    const problem = whyNoPasskeys(address())
+    if (problem !== undefined) throw new Refusal(400, problem)
     const session = sessionOf(request)
-    const known = await findPerson(personIdOf(name))
+    const known = (await store.people(Date.now())).find(({ id }) => id === personIdOf(name))
     if (known && known.passkeys.length > 0 && known.id !== session.person.id)
-      return reply.code(409).send({ problem: hasPasskey(known) })
+      throw new Refusal(409, hasPasskey(known))
     return reply.code(201).send(await invite({ store, address: address() }, name, session))
   })
 
-  app.delete<{ Params: { id: string } }>('/people/:id', async (request, reply) => {
-    const name = await store.removePerson(request.params.id)
-    if (name === undefined) return reply.code(404).send(GONE)
+  app.delete<OfId>('/people/:id', async (request, reply) => {
+    const { id, name } = await ownerOf((person) => person.id === request.params.id)
+    await store.removePerson(id)
     return done(reply, personOf(request), `removed ${name}`)
   })
 
-  app.delete<{ Params: { id: string } }>('/passkeys/:id', async (request, reply) => {
+  app.delete<OfId>('/passkeys/:id', async (request, reply) => {
     const { id } = request.params
-    const owner = (await store.people(Date.now())).find(({ passkeys }) =>
-      passkeys.some((one) => one.id === id),
-    )
-    if (owner === undefined || !(await store.removePasskey(id))) return reply.code(404).send(GONE)
-    return done(reply, personOf(request), `removed a passkey of ${owner.name}`)
+    const { name } = await ownerOf(({ passkeys }) => passkeys.some((one) => one.id === id))
+    await store.removePasskey(id)
+    return done(reply, personOf(request), `removed a passkey of ${name}`)
   })
 
-  app.delete<{ Params: { id: string } }>('/invitations/:id', async (request, reply) => {
+  app.delete<OfId>('/invitations/:id', async (request, reply) => {
     const { id } = request.params
-    const invited = (await store.people(Date.now())).find(({ invitations }) =>
-      invitations.some(({ hash }) => hash === id),
-    )
-    if (invited === undefined || !(await store.withdrawInvitation(id))) return reply.code(404).send(GONE)
-    return done(reply, personOf(request), `withdrew an invitation of ${invited.name}`)
+    const { name } = await ownerOf(({ invitations }) => invitations.some(({ hash }) => hash === id))
+    await store.withdrawInvitation(id)
+    return done(reply, personOf(request), `withdrew an invitation of ${name}`)
   })
 
-  app.delete<{ Params: { id: string } }>('/people/:id/sessions', async (request, reply) => {
-    const person = await findPerson(request.params.id)
-    if (person === undefined) return reply.code(404).send(GONE)
-    await store.endSessions({ personId: person.id })
-    return done(reply, personOf(request), `signed ${person.name} out everywhere`)
+  app.delete<OfId>('/people/:id/sessions', async (request, reply) => {
+    const { id, name } = await ownerOf((person) => person.id === request.params.id)
+    await store.endSessions({ personId: id })
+    return done(reply, personOf(request), `signed ${name} out everywhere`)
   })
 
-  app.delete<{ Params: { id: string } }>('/sessions/:id', async (request, reply) => {
+  app.delete<OfId>('/sessions/:id', async (request, reply) => {
     const { id } = request.params
-    const owner = (await store.people(Date.now())).find(({ sessions }) =>
-      sessions.some((one) => one.id === id),
-    )
-    if (owner === undefined) return reply.code(404).send(GONE)
+    const { name } = await ownerOf(({ sessions }) => sessions.some((one) => one.id === id))
     await store.endSessions({ id })
-    return done(reply, personOf(request), `ended a session of ${owner.name}`)
+    return done(reply, personOf(request), `ended a session of ${name}`)
   })
 }
-
-const GONE: Refused = { problem: 'This was removed already.' }
 
 /** An invitation by somebody else would be a way to work under a colleague's name. */
 function hasPasskey({ name }: Person): string {

@@ -5,6 +5,7 @@ import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { BOTH, test as base, MAIL_CONTEXT } from '#relay/testing/worker.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
+import { respondToError } from './refusal.ts'
 import { serveSummary } from './summary.ts'
 
 /** A request of Priya, unless another person is named. */
@@ -44,6 +45,7 @@ export const test = base
 
 async function deskOver(store: LeadStore, outboxFolder: string): Promise<FastifyInstance> {
   const app = fastify()
+  app.setErrorHandler(respondToError)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request) => {
     const name = String(request.headers.person)

@@ -27,15 +27,7 @@ const draftSchema = z.object({
 })
 
 /** A file of content/ that is changed and not published. A picture's bytes are in a file of their own. */
-export type Draft = {
-  file: string
-  hash?: string | undefined
-  base?: unknown
-  value?: unknown
-  clashes: Clash[]
-  people: Record<string, string>
-  saves: string[]
-}
+export type Draft = Omit<z.infer<typeof draftSchema>, 'clashes'> & { clashes: Clash[] }
 
 const ENDING = '.json'
 const PICTURES = 'pictures'

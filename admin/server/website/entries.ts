@@ -3,8 +3,8 @@ import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { FOLDERS } from '#site/content/model.ts'
+import { Refusal } from '../refusal.ts'
 import { namesIn, type Snapshot, valueIn } from './content-now.ts'
-import { DraftError } from './drafts.ts'
 
 /** The property that names an entry. */
 const NAMED_BY = { services: 'title', projects: 'title', team: 'name' } as const
@@ -17,7 +17,7 @@ export function kindOf(file: string): EntryKind | undefined {
 /**
  * @param form of a file of this kind
  * @returns the file of a new entry, whose texts are empty but for its name; it is the last of its list
- * @throws DraftError if an entry has this name
+ * @throws Refusal if an entry has this name
  */
 export function newEntry(
   kind: EntryKind,
@@ -33,7 +33,7 @@ export function newEntry(
   const twin = all.some(
     (entry) => String(entry?.[NAMED_BY[kind]]).normalize().toLowerCase() === written.toLowerCase(),
   )
-  if (twin) throw new DraftError(`There is already “${written}”: give another name.`)
+  if (twin) throw new Refusal(409, `There is already “${written}”: give another name.`)
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
   const value = { ...(emptyValueOf(form) as object), order, [NAMED_BY[kind]]: written }
   return { file: freeFile(kind, written, new Set(names)), value }

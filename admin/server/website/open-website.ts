@@ -8,13 +8,7 @@ export type Website = ReturnType<typeof openWebsite>
 
 /** The content of a project, its drafts in `var/drafts/`, and its publications. */
 export function openWebsite(root: string) {
-  const listeners = new Set<() => void>()
-  const publications = createPublications({
-    root,
-    onChange: () => {
-      for (const listener of listeners) listener()
-    },
-  })
+  const publications = createPublications({ root })
   const contentFolder = join(root, 'content')
   const folder = openDraftFolder(join(root, 'var/drafts'))
   const contentNow = createContentNow(contentFolder, folder, publications.filesUnderWay)
@@ -33,7 +27,5 @@ export function openWebsite(root: string) {
       }
     },
     publications,
-    /** Calls the listener when the state of a publication has changed. */
-    onPublication: (listener: () => void) => listeners.add(listener),
   }
 }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import { type FoundField, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
 import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
 import type { Drafts } from '#publishing/preview/messages.ts'
 import { chooseEncoding } from '#relay/values/content-encoding.ts'
@@ -12,8 +12,9 @@ import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
 import { hostnameOf, isOwnPage } from '../own-request.ts'
+import { Refusal } from '../refusal.ts'
 import { findSession } from '../session.ts'
-import { type Preview, PreviewError } from './preview.ts'
+import type { Preview } from './preview.ts'
 
 export type PreviewOptions = DeskOptions & { preview: Preview; drafts: () => Promise<Drafts> }
 type Query = { Querystring: { page?: string; text?: string } }
@@ -21,33 +22,25 @@ type Query = { Querystring: { page?: string; text?: string } }
 const ASSETS = join(import.meta.dirname, '../../../publishing/preview/dist/client/_astro')
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const NO_PAGE = { problem: 'The website has no such page.' }
-const NO_FIELD = { problem: 'No field has this text.' }
+const NO_PAGE = 'The website has no such page.'
 
 /** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
   app.get<Query>('/preview', async ({ query: { page = '' }, headers }, reply) => {
-    if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
-    try {
-      const html = await preview.render({ type: 'page', page, drafts: await drafts() })
-      const body = { html } satisfies PreviewPage
-      // Up to 150 KB for each change: on a phone's network that takes longer than rendering.
-      if (!chooseEncoding(headers['accept-encoding'], { br: true })) return body
-      const compressed = await promisify(brotliCompress)(JSON.stringify(body), FAST)
-      return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(compressed)
-    } catch (error) {
-      return refuse(error, reply)
-    }
+    if (!PATHS.has(page)) throw new Refusal(404, NO_PAGE)
+    const html = await preview.render({ type: 'page', page, drafts: await drafts() })
+    const body = { html } satisfies PreviewPage
+    // Up to 150 KB for each change: on a phone's network that takes longer than rendering.
+    if (!chooseEncoding(headers['accept-encoding'], { br: true })) return body
+    const compressed = await promisify(brotliCompress)(JSON.stringify(body), FAST)
+    return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(compressed)
   })
 
-  app.get<Query>('/find', async ({ query: { page = '', text = '' } }, reply) => {
-    if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
-    try {
-      const field = await preview.find({ type: 'find', page, text, drafts: await drafts() })
-      return field ?? reply.code(404).send(NO_FIELD)
-    } catch (error) {
-      return refuse(error, reply)
-    }
+  app.get<Query>('/find', async ({ query: { page = '', text = '' } }): Promise<FoundField> => {
+    if (!PATHS.has(page)) throw new Refusal(404, NO_PAGE)
+    const field = await preview.find({ type: 'find', page, text, drafts: await drafts() })
+    if (!field) throw new Refusal(404, 'No field has this text.')
+    return field
   })
 }
 
@@ -65,7 +58,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
     try {
       return reply.send(await preview.render({ type: 'document', page, nonce, drafts: await drafts() }))
     } catch (error) {
-      if (!(error instanceof PreviewError)) throw error
+      if (!(error instanceof Refusal)) throw error
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message)
     }
   }
@@ -92,9 +85,4 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
       .type(contentType(extname(file)))
       .send(bytes)
   })
-}
-
-function refuse(error: unknown, reply: FastifyReply) {
-  if (!(error instanceof PreviewError)) throw error
-  return reply.code(503).send({ problem: error.message })
 }

@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/website-api.ts'
 import type { FromRenderer, Outcome, Task, ToRenderer } from '#publishing/preview/messages.ts'
+import { Refusal } from '../refusal.ts'
 import { pagesEnvironment } from './environments.ts'
-
-/** The preview cannot be shown now. The message is a sentence for people. */
-export class PreviewError extends Error {}
+import { yieldTo } from './yield-to.ts'
 
 export type Preview = ReturnType<typeof createPreview>
 
@@ -28,8 +26,12 @@ type Job = PromiseWithResolvers<Outcome> & { task: Task }
 const PROGRAM = join(import.meta.dirname, '../../../publishing/preview/dist/server/entry.mjs')
 const LOW_PRIORITY = 10
 const MEMORY_MB = 384
+const FAILED = {
+  type: 'failed',
+  problem: 'The preview has failed. It starts again with the next change.',
+  isForPeople: true,
+} as const
 const NOT_BUILT = 'The preview is missing, because publishing/preview/dist/ was not built: npm run build'
-const FAILED = 'The preview has failed. It starts again with the next change.'
 
 /**
  * Renders pages from files and drafts in a process of its own, one at a time. The process starts with the first request, and
@@ -59,19 +61,17 @@ export function createPreview({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    try {
-      if (started.pid) setPriority(started.pid, LOW_PRIORITY)
-    } catch {} // it has ended already
+    yieldTo(started, LOW_PRIORITY)
     started.stderr?.on('data', (text) => log.warn({ text: String(text) }, 'preview'))
     started.on('error', (err) => log.error({ err }, 'preview'))
     started.on('message', ({ id, outcome }: FromRenderer) => {
-      if (id === current?.id) settle(({ resolve }) => resolve(outcome))
+      if (id === current?.id) settle(outcome)
     })
     started.on('exit', (code, signal) => {
       if (child !== started) return
       child = undefined
       log.warn({ code, signal }, 'preview ended')
-      settle(({ reject }) => reject(new PreviewError(FAILED)))
+      settle(FAILED)
     })
     return started
   }
@@ -84,12 +84,12 @@ export function createPreview({
     ended?.kill('SIGKILL')
   }
 
-  function settle(how: (job: Job) => void): void {
+  function settle(outcome: Outcome): void {
     if (!current) return
     clearTimeout(current.limit)
     const { job } = current
     current = undefined
-    how(job)
+    job.resolve(outcome)
     next()
   }
 
@@ -108,11 +108,11 @@ export function createPreview({
     const limit = setTimeout(() => {
       log.warn({ page: job.task.page, limitMs }, 'preview took too long')
       end()
-      settle(({ reject }) => reject(new PreviewError(FAILED)))
+      settle(FAILED)
     }, limitMs)
     current = { id, job, limit }
     child.send({ id, task: job.task } satisfies ToRenderer, (error) => {
-      if (error) settle(({ reject }) => reject(new PreviewError(FAILED)))
+      if (error) settle(FAILED)
     })
   }
 
@@ -129,26 +129,26 @@ export function createPreview({
   }
 
   async function perform(task: Task): Promise<Exclude<Outcome, { type: 'failed' }>> {
-    if (!existsSync(program)) throw new PreviewError(NOT_BUILT)
+    if (!existsSync(program)) throw new Refusal(503, NOT_BUILT)
     const outcome = await enqueue(task).promise
     if (outcome.type !== 'failed') return outcome
-    if (outcome.isForPeople) throw new PreviewError(outcome.problem)
-    log.error({ page: task.page, problem: outcome.problem }, 'preview failed')
-    throw new PreviewError(FAILED)
+    const { problem, isForPeople } = outcome
+    if (!isForPeople) log.error({ page: task.page, problem }, 'preview failed')
+    throw new Refusal(503, isForPeople ? problem : FAILED.problem)
   }
 
   return {
-    /** @throws PreviewError */
+    /** @throws Refusal */
     async render(task: Extract<Task, { type: 'page' | 'document' }>): Promise<string> {
       const outcome = await perform(task)
-      if (outcome.type !== 'rendered') throw new PreviewError(FAILED)
+      if (outcome.type !== 'rendered') throw new Refusal(503, FAILED.problem)
       for (const [hash, file] of outcome.pictures) pictures.set(hash, file)
       return outcome.html
     },
 
     pictureFile: (hash: string) => pictures.get(hash),
 
-    /** @throws PreviewError */
+    /** @throws Refusal */
     async find(task: Extract<Task, { type: 'find' }>): Promise<FoundField | undefined> {
       const outcome = await perform(task)
       return outcome.type === 'found' ? outcome.field : undefined
@@ -159,8 +159,8 @@ export function createPreview({
       const jobs = waiting
       waiting = []
       end()
-      settle(({ reject }) => reject(new PreviewError(FAILED)))
-      for (const { reject } of jobs) reject(new PreviewError(FAILED))
+      settle(FAILED)
+      for (const { resolve } of jobs) resolve(FAILED)
       clearTimeout(idle)
     },
   }

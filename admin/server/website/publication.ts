@@ -32,8 +32,6 @@ const INTERRUPTED = `The server stopped while it published. ${UNCHANGED} Publish
 type Options = {
   /** The project's folder. */
   root: string
-  /** Called when the state has changed. */
-  onChange?: () => void
   /** Of the build's process; by default the lowest. */
   priority?: number
 }
@@ -43,7 +41,8 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  * Publishes drafts: writes them into `content/`, builds the site, and replaces `dist/`. If one of these fails or is killed,
  * content and site are restored.
  */
-export function createPublications({ root, onChange = () => {}, priority }: Options) {
+export function createPublications({ root, priority }: Options) {
+  let onChange = () => {}
   let log: Log = console
   let running: PublicationState['running']
   let failure: PublicationState['failure']
@@ -235,6 +234,11 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
      * it may be taken back, and no draft may be deleted because its file has its text.
      */
     filesUnderWay: () => underWay,
+
+    /** Calls the listener when the state has changed. */
+    onChange(listener: () => void): void {
+      onChange = listener
+    },
 
     async state(): Promise<PublicationState> {
       let unreadable: string | undefined

@@ -22,13 +22,11 @@ test('publishes with the real build, says what that refuses, and undoes it', {
   onTestFinished(() => void vi.unstubAllEnvs())
   execFileSync(process.execPath, ['publishing/build.ts', '--into', 'dist'], { cwd: folder })
   const states: ReturnType<typeof publications.state>[] = []
-  const publications = createPublications({
-    root: folder,
-    onChange: () => {
-      const state = publications.state()
-      state.catch(() => {}) // after the end the folder is gone
-      states.push(state)
-    },
+  const publications = createPublications({ root: folder })
+  publications.onChange(() => {
+    const state = publications.state()
+    state.catch(() => {}) // after the end the folder is gone
+    states.push(state)
   })
   onTestFinished(publications.stop)
   const before = readAll(folder)

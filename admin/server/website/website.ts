@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Refused } from '#admin/api.ts'
 import {
   type Changes,
   type ContentFile,
@@ -18,10 +17,11 @@ import { VALUE_LIMITS } from '#site/content/edit/limits.ts'
 import { valueAt, withValueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
+import { Refusal } from '../refusal.ts'
 import { personOf, sessionOf } from '../session.ts'
 import { toChanges } from './changes.ts'
 import { valueIn } from './content-now.ts'
-import { DraftError, LimitError, OutdatedError } from './drafts.ts'
+import { OutdatedError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
@@ -33,7 +33,6 @@ import { toSetUp } from './set-up.ts'
 import { toFile, toSections } from './view.ts'
 
 const GONE = 'This file is no longer there.'
-const WRONG = 'This cannot be read: load the page again.'
 
 const name = z.string().max(LIMITS.name)
 const file = z.string().refine((path) => encodeURIComponent(path.toWellFormed()).length <= LIMITS.fileName)
@@ -73,15 +72,13 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   const { contentNow, drafts, contentFolder, publications } = website
   const presences = createPresenceList()
 
-  app.setErrorHandler((error, _, reply) => {
-    if (error instanceof LimitError) return refuse(reply, 400, error.message)
-    if (error instanceof DraftError || error instanceof PublicationError)
-      return refuse(reply, 409, error.message)
-    if (error instanceof WriteError) return refuse(reply, 409, error.message)
-    if (error instanceof z.ZodError || error instanceof SyntaxError) return refuse(reply, 400, WRONG)
-    const sentence = DISK_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
-    if (sentence) return refuse(reply, 507, sentence)
-    throw error
+  // What is thrown here, the desk's own handler responds with.
+  app.setErrorHandler<Error & { code?: string }>((error) => {
+    if (error instanceof PublicationError || error instanceof WriteError)
+      throw new Refusal(409, error.message)
+    if (error instanceof SyntaxError) throw Object.assign(error, { statusCode: 400 }) // of JSON in a query
+    const sentence = DISK_PROBLEMS[error.code ?? '']
+    throw sentence ? new Refusal(507, sentence) : error
   })
 
   async function fileAs(request: FastifyRequest, name: string): Promise<ContentFile | undefined> {
@@ -100,9 +97,10 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return { sections: toSections(snapshot), left, publication: await publications.state(), placeholders }
   })
 
-  app.get('/file', async (request, reply): Promise<ContentFile | FastifyReply> => {
-    const { name } = fileQuery.parse(request.query)
-    return (await fileAs(request, name)) ?? refuse(reply, 404, GONE)
+  app.get('/file', async (request): Promise<ContentFile> => {
+    const file = await fileAs(request, fileQuery.parse(request.query).name)
+    if (!file) throw new Refusal(404, GONE)
+    return file
   })
 
   app.get('/changes', async (): Promise<Changes> => toChanges(await contentNow.read()))
@@ -117,7 +115,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
       await drafts.save(file, { version, id, value: next }, personOf(request).name)
     } catch (error) {
       if (!(error instanceof OutdatedError)) throw error
-      return reply.code(409).send({ problem: error.message, current: await fileAs(request, file) })
+      throw new Refusal(409, error.message, { current: await fileAs(request, file) })
     }
     return sendFile(request, reply, file)
   })
@@ -146,7 +144,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const changes = toChanges(snapshot)
     const { extent } = changes
     const refusal = whyNotPublished(changes, version)
-    if (refusal !== undefined) return refuse(reply, 409, refusal)
+    if (refusal !== undefined) throw new Refusal(409, refusal)
     const { name } = personOf(request)
     const files = await filesToPublish(snapshot, contentFolder)
     const { ended } = await publications.publish({ files, by: name, extent })
@@ -176,7 +174,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   app.post('/entries', async (request, reply) => {
     const { kind, name } = bodies.entry.parse(request.body)
     const form = formOf(`${kind}/new.yaml`) ?? formOf(`${kind}/new/project.yaml`)
-    if (!form) return refuse(reply, 400, WRONG)
+    if (!form) throw new Refusal(404, GONE)
     const { file, value } = newEntry(kind, name, await contentNow.read(), form)
     await drafts.add(file, value, personOf(request).name)
     return reply.code(201).send({ file })
@@ -184,7 +182,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.delete('/entries', async (request, reply) => {
     const { name } = fileQuery.parse(request.query)
-    if (!kindOf(name)) return refuse(reply, 400, WRONG)
+    if (!kindOf(name)) throw new Refusal(400, 'This file is no entry.')
     await drafts.remove(name, personOf(request).name)
     return reply.code(204).send()
   })
@@ -193,7 +191,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const { name, written } = pictureQuery.parse(request.query)
     const picture = posix.join(posix.dirname(name), written)
     const bytes = await readPicture(picture, await contentNow.read(), contentFolder)
-    if (!bytes) return refuse(reply, 404, GONE)
+    if (!bytes) throw new Refusal(404, GONE)
     return reply
       .type(contentType(posix.extname(picture)))
       .headers(PICTURE_HEADERS)
@@ -207,12 +205,12 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     scope.post(
       '/pictures',
       { bodyLimit: LIMITS.picture, config: { isUpload: true } },
-      async (request, reply): Promise<KeptPicture | FastifyReply> => {
+      async (request): Promise<KeptPicture> => {
         const { name, path, cut } = uploadQuery.parse(request.query)
         const form = formOf(name)
         const field = form && fieldAt(form, path)
         const present = valueIn(await contentNow.read(), name)
-        if (field?.kind !== 'picture' || present === undefined) return refuse(reply, 404, GONE)
+        if (field?.kind !== 'picture' || present === undefined) throw new Refusal(404, GONE)
         const written = String(valueAt(present, path) ?? '')
         const picture = { type: String(request.headers['content-type']), bytes: request.body as Buffer }
         return { name: await keepPicture({ file: name, written, role: field.role, cut }, picture, drafts) }
@@ -242,8 +240,4 @@ const DISK_PROBLEMS: Record<string, string> = {
   ENOSPC: 'This could not be saved: the disk of the server is full.',
   EROFS: 'This could not be saved: the folder of the drafts may only be read.',
   EACCES: 'This could not be saved: the server may not write into the folder of the drafts.',
-}
-
-function refuse(reply: FastifyReply, status: number, problem: string): FastifyReply {
-  return reply.code(status).send({ problem } satisfies Refused)
 }
