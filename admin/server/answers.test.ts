@@ -10,14 +10,12 @@ import { MAIL_CONTEXT } from '#relay/testing/worker.ts'
 import { answer, test } from './test-desk.ts'
 
 const PATIENT = { timeout: 10_000 }
+const ONLY_GREETING = 'There is only the greeting so far: write your answer below it.'
 
 test('the prefilled greeting alone is no answer', async ({ ask, read, add }) => {
   const id = await add('Hello')
   const sent = await ask('POST', `/messages/${id}/answers`, answer('Dear Asha,\r\n\r\n'))
-  expect([sent.status, sent.json()]).toEqual([
-    400,
-    { problem: 'There is only the greeting so far: write your answer below it.' },
-  ])
+  expect([sent.status, sent.json()]).toEqual([400, { problem: ONLY_GREETING }])
   expect(await read(id)).toMatchObject({ status: 'unanswered' })
 })
 
@@ -28,79 +26,78 @@ test('two people and the command line act on one message, and none overwrites an
   add,
 }) => {
   const id = await add('Hello')
-  await ask('POST', `/messages/${id}/read`)
-  expect(
-    (await ask('PUT', `/messages/${id}/draft`, { text: '\ufeffDear\u0007 Asha,\u2028\u000b' })).status,
-  ).toBe(204)
+  const send = async (body: object, person?: string) => {
+    const { status, json } = await ask('POST', `/messages/${id}/answers`, body, person)
+    return { status, ...json<object>() }
+  }
+  await ask('PUT', `/messages/${id}/draft`, { text: '\ufeffDear\u0007 Asha,\u2028\u000b' })
   await ask('PUT', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
-  const message = await read(id)
-  expect(message).toMatchObject({
-    isUnread: false,
+  expect(await read(id)).toMatchObject({
     status: 'unanswered',
     canBeAnswered: true,
     greeting: 'Dear Asha,',
     draft: { text: 'Dear Asha,\n\n' },
     otherDrafts: [{ name: 'Ravi' }],
   })
-  const send = (body: object, person?: string) => ask('POST', `/messages/${id}/answers`, body, person)
-  const warned = await send(answer('Dear Asha'))
-  expect([warned.status, warned.json()]).toEqual([
-    409,
-    { problem: 'Ravi is writing an answer to this message.', conversation: [] },
-  ])
+  expect(await send(answer('Dear Asha'))).toEqual({
+    status: 409,
+    problem: 'Ravi is writing an answer to this message.',
+    conversation: [],
+  })
 
   await Array.fromAsync(runCommand(['answered', id], { store, now: NOW }))
-  const late = await send(answer('Dear Asha', undefined, true))
-  expect([late.status, late.json()]).toEqual([
-    409,
-    { problem: 'Meanwhile somebody has answered this message.', answeredAt: NOW, conversation: [] },
-  ])
+  expect(await send(answer('Dear Asha', undefined, true))).toEqual({
+    status: 409,
+    problem: 'Meanwhile somebody has answered this message.',
+    answeredAt: NOW,
+    conversation: [],
+  })
   expect((await send(answer('Dear Asha', NOW, true))).status).toBe(201)
-  expect((await send(answer('Hello', NOW), 'Ravi')).json()).toMatchObject({
+  expect(await send(answer('Hello', NOW), 'Ravi')).toMatchObject({
     problem: 'An answer to this message was sent a few minutes ago.',
     conversation: [{ by: 'Priya', text: 'Dear Asha', delivery: [{ text: 'Goes out in 10 seconds' }] }],
   })
   const [shown] = await Array.fromAsync(runCommand(['show', id], { store }))
   expect(shown).toMatch(/^Answered: .*, at \/admin by Priya$/m)
+})
 
+test('everything that is asked of a deleted message is refused as that', async ({ ask, add }) => {
+  const id = await add('Hello')
+  const open = { way: 'call', ...answer('') }
+  const { id: question } = (await ask('POST', `/messages/${id}/questions`, open)).json<Question>()
   expect((await ask('DELETE', `/messages/${id}`, undefined, 'Ravi')).json()).toEqual({})
-  const gone = { problem: 'This message has been deleted.' }
   for (const [method, path, body] of [
     ['GET', ''],
     ['GET', '/earlier'],
     ['POST', '/read'],
-    ['POST', '/answered'],
     ['POST', '/retry'],
     ['PUT', '/draft', { text: 'Dear' }],
     ['POST', '/answers', answer('Dear')],
+    ['POST', '/questions', open],
+    ['POST', `/questions/${question}`, { isDone: true }],
+    ['POST', '/notes', { text: 'Note' }],
     ['DELETE', ''],
   ] as const) {
-    const response = await ask(method, `/messages/${id}${path}`, body)
-    expect([method, path, response.status, response.json()]).toEqual([method, path, 404, gone])
+    const { status, json } = await ask(method, `/messages/${id}${path}`, body)
+    expect([path, status, json()]).toEqual([path, 404, { problem: 'This message has been deleted.' }])
   }
 })
 
-test('two people answer by mail and on WhatsApp: the second is asked, and both answers are kept', async ({
+test('a person who answers by mail learns that another answers on WhatsApp, and both answers are kept', async ({
   ask,
   read,
   store,
 }) => {
   const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
-  const open = (changes: object, person = 'Ravi') =>
-    ask('POST', `/messages/${id}/questions`, { way: 'whatsapp', ...answer('Hello'), ...changes }, person)
+  const open = (text: string) =>
+    ask('POST', `/messages/${id}/questions`, { way: 'whatsapp', ...answer(text) }, 'Ravi')
   const settle = (question: string, isDone: boolean) =>
     ask('POST', `/messages/${id}/questions/${question}`, { isDone }, 'Ravi')
-  expect((await open({ text: 'Dear Asha Rao,' })).json()).toEqual({
-    problem: 'There is only the greeting so far: write your answer below it.',
-  })
-  const { id: question } = (await open({})).json<Question>()
-  const { questions, otherDrafts } = await read(id)
-  expect([questions, otherDrafts]).toMatchObject([[], [{ name: 'Ravi' }]])
+  expect((await open('Dear Asha Rao,')).json()).toEqual({ problem: ONLY_GREETING })
+  const { id: question } = (await open('Hello')).json<Question>()
+  expect(await read(id)).toMatchObject({ questions: [], otherDrafts: [{ name: 'Ravi' }] })
   const warned = await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))
-  expect([warned.status, warned.json()]).toMatchObject([
-    409,
-    { problem: 'Ravi is writing an answer to this message.' },
-  ])
+  expect(warned.json()).toMatchObject({ problem: 'Ravi is writing an answer to this message.' })
   await ask('POST', `/messages/${id}/answers`, answer('Dear Asha', undefined, true))
   expect((await settle(question, true)).status).toBe(204)
   expect((await settle(question, false)).json()).toEqual({
@@ -112,10 +109,6 @@ test('two people answer by mail and on WhatsApp: the second is asked, and both a
     ['mail', 'Priya', 'Dear Asha'],
   ])
   expect(answeredBy).toBe('Ravi')
-  const { json } = await open({ text: '' }) // by a link, which has opened the chat already
-  await ask('DELETE', `/messages/${id}`)
-  for (const one of [await settle(json<Question>().id, true), await open({})])
-    expect([one.status, one.json()]).toEqual([404, { problem: 'This message has been deleted.' }])
 })
 
 test.for([
@@ -145,32 +138,24 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
 test('an answer is undone within its ten seconds, by its author, and is a draft again', async ({
   ask,
   read,
-  store,
   add,
 }) => {
   const id = await add('Hello')
-  const { id: answerId } = (
-    await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))
-  ).json<PendingAnswer>()
-  expect(await read(id)).toMatchObject({
-    status: 'answered',
-    answeredBy: 'Priya',
-    pendingAnswer: { id: answerId },
-  })
-  const undo = (person?: string) => ask('DELETE', `/messages/${id}/answers/${answerId}`, undefined, person)
+  const sent = (await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))).json<PendingAnswer>()
+  expect(await read(id)).toMatchObject({ answeredBy: 'Priya', pendingAnswer: { id: sent.id } })
+  const undo = (person?: string) => ask('DELETE', `/messages/${id}/answers/${sent.id}`, undefined, person)
   expect((await undo('Ravi')).status).toBe(409)
   expect((await undo()).json()).toEqual({ text: 'Dear Asha' })
+  expect((await undo()).json()).toEqual({ problem: 'It is too late: the answer has been sent.' })
   const undone = await read(id)
   expect(undone).toMatchObject({ status: 'unanswered', draft: { text: 'Dear Asha' } })
   expect(undone).not.toHaveProperty('pendingAnswer')
-  expect((await undo()).json()).toEqual({ problem: 'It is too late: the answer has been sent.' })
   expect(undone.history.map(({ text }) => text)).toEqual([
     'Received through the website',
     'The mail to a@sagus.example, b@sagus.example waits to be sent',
     'Priya answered this message',
     'Priya took an answer back',
   ])
-  expect(await store.listNotices({})).toEqual([])
 })
 
 test('history and conversation say what the mail servers did, in sentences', async ({
@@ -225,25 +210,12 @@ test('history and conversation say what the mail servers did, in sentences', asy
   })
 })
 
-test('a text of 50 KB and a name of 120 letters are kept, shown and sent', async ({
-  ask,
-  read,
-  store,
-  run,
-  startSmtp,
-}) => {
-  const smtp = await startSmtp()
-  const transport = createSmtpTransport(smtp.url)
-  const mailing = { store, transport, context: MAIL_CONTEXT }
-  run(transport, { kinds: [createAnswerMail(mailing)] })
+test('a text of 50 KB and a name of 120 letters are kept and shown', async ({ ask, read, store }) => {
   const enquiry = anEnquiry({ name: 'x'.repeat(120), message: 'm'.repeat(50_000) })
   const { id } = await store.add({ enquiry, spamReasons: undefined }, Date.now())
   const text = 'नमस्ते '.repeat(2500).trim()
   await ask('PUT', `/messages/${id}/draft`, { text })
   expect(await read(id)).toMatchObject({ name: enquiry.name, message: enquiry.message, draft: { text } })
-  const before = Date.now()
-  const { sentAt } = (await ask('POST', `/messages/${id}/answers`, answer(text))).json<PendingAnswer>()
-  expect(sentAt).toBeGreaterThanOrEqual(before)
-  await vi.waitFor(async () => expect(smtp.mails).toHaveLength(2), { timeout: 20_000 })
-  expect(Date.now() - before).toBeGreaterThanOrEqual(UNDO_MS)
+  await ask('POST', `/messages/${id}/answers`, answer(text))
+  expect((await read(id)).conversation).toMatchObject([{ text }])
 })

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILD_HEADER } from '#admin/api.ts'
+import { StoreError } from '#relay/leads/lead-store.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 
@@ -13,36 +13,35 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   cookie = cookieOf(response)
 }
 
-afterEach(() => desk.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await desk.stop()
+})
 
 describe('without a session', () => {
   beforeEach(() => start())
 
-  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    'every %s below the API is 401 with an empty body',
-    async (method) => {
-      const paths = [
-        '',
-        '/',
-        '/me',
-        '/people',
-        '/people/trial',
-        '/events',
-        '/nothing',
-        '/a/b/c?d=e',
-        '/%zz',
-        '/%ff',
-        '/me%',
-        `/${'x'.repeat(500)}`,
-      ]
-      for (const path of paths) {
-        for (const headers of [{}, { cookie: 'admin=' }, { cookie: `admin=${'A'.repeat(43)}` }]) {
+  test('every request below the API is 401 with an empty body', async () => {
+    const paths = [
+      '',
+      '/',
+      '/me',
+      '/people/trial',
+      '/events',
+      '/nothing',
+      '/a/b/c?d=e',
+      '/%zz',
+      '/%ff',
+      '/me%',
+    ]
+    const cookies = [{}, { cookie: 'admin=' }, { cookie: `admin=${'A'.repeat(43)}` }]
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])
+      for (const path of [...paths, `/${'x'.repeat(500)}`])
+        for (const headers of cookies) {
           const { status, text } = await desk.send(`/admin/api${path}`, { method, headers })
-          expect([path, status, text]).toEqual([path, 401, ''])
+          expect([method, path, status, text]).toEqual([method, path, 401, ''])
         }
-      }
-    },
-  )
+  })
 
   test('the page is shown at every address below its path, unframed, unstored and unindexed', async () => {
     for (const path of ['/admin', '/admin/', '/admin/messages/some-id']) {
@@ -50,6 +49,7 @@ describe('without a session', () => {
       expect([status, text]).toEqual([200, expect.stringContaining('<script')])
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toContain("frame-src 'self';")
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers).toMatchObject({
@@ -89,22 +89,12 @@ describe('without a session', () => {
     expect(activity[0].text).toBe('Meera Sharma signed in with A browser')
   })
 
-  test('its files are cached for good, and come compressed', async () => {
+  test('its files are cached for good, and those of another build are not found', async () => {
     const path = '/admin/assets/index-Ab12.js'
     const { headers, text } = await desk.send(path, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(text).toBe('compressed')
-    expect(headers).toMatchObject({
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-    })
-    expect((await desk.send(path)).text).toBe('export {}')
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
     expect((await desk.send('/admin/assets/index-Old1.js')).status).toBe(404)
-    expect(JSON.parse((await desk.send('/admin/manifest.webmanifest')).text)).toMatchObject({
-      start_url: '/admin',
-      scope: '/admin',
-      icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
-    })
   })
 })
 
@@ -113,14 +103,16 @@ describe('with a session', () => {
 
   test.each([
     { origin: 'https://evil.example' },
-    { origin: 'null' },
+    { origin: 'null' }, // such as the frame of the preview
     { origin: '' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('a change by another page is 403: %o', async (headers: Record<string, string>) => {
-    const body = { name: 'Ravi' }
-    expect((await desk.api('people', cookie, { method: 'POST', body, headers })).status).toBe(403)
-    expect((await desk.api('people/trial', cookie, { method: 'DELETE', headers })).status).toBe(403)
+    const change = async (path: string, method = 'POST') =>
+      (await desk.api(path, cookie, { method, body: { name: 'Ravi' }, headers })).status
+    expect(await change('people')).toBe(403)
+    expect(await change('people/trial', 'DELETE')).toBe(403)
+    expect(await change('website/publication')).toBe(403)
     const token = await desk.trialToken()
     expect((await desk.signIn('token', { token }, headers)).status).toBe(403)
     expect((await desk.store.people(Date.now())).map(({ name }) => name)).toEqual(['Trial on this computer'])
@@ -151,29 +143,22 @@ describe('with a session', () => {
         expect((await desk.api(path, cookie, { method })).status).toBe(404)
   })
 
-  test('people are invited, listed, signed out and removed, and all of it is recorded', async () => {
+  test('people are invited, signed out and removed, and all of it is recorded', async () => {
     const invited = await desk.api('people', cookie, { method: 'POST', body: { name: ' Ravi  Kumar ' } })
-    expect(invited.status).toBe(201)
-    const { address } = JSON.parse(invited.text)
-    expect(address).toMatch(/^http:\/\/localhost:\d+\/admin#invitation=[\w-]{43}$/)
+    expect(JSON.parse(invited.text).address).toMatch(/^http:\/\/localhost:\d+\/admin#invitation=[\w-]{43}$/)
     const { people } = JSON.parse((await desk.api('people', cookie)).text)
-    expect(people.map(({ name, isYou }: { name: string; isYou: boolean }) => [name, isYou])).toEqual([
-      ['Trial on this computer', true],
-      ['Ravi  Kumar', false],
+    expect(people).toMatchObject([
+      { name: 'Trial on this computer', isYou: true },
+      { name: 'Ravi  Kumar', isYou: false },
     ])
-    const { id } = people[1]
-    expect((await desk.api(`people/${id}/sessions`, cookie, { method: 'DELETE' })).status).toBe(204)
-    expect((await desk.api(`people/${id}`, cookie, { method: 'DELETE' })).status).toBe(204)
-    expect((await desk.api(`people/${id}`, cookie, { method: 'DELETE' })).status).toBe(404)
-    const { activity } = JSON.parse((await desk.api('people', cookie)).text)
-    expect(activity.map(({ text }: { text: string }) => text.replace('Trial on this computer', 'X'))).toEqual(
-      [
-        'X removed Ravi  Kumar',
-        'X signed Ravi  Kumar out everywhere',
-        'X invited Ravi  Kumar',
-        'X signed in with A browser',
-      ],
-    )
+    const end = async (path: string) => (await desk.api(path, cookie, { method: 'DELETE' })).status
+    const path = `people/${people[1].id}`
+    expect([await end(`${path}/sessions`), await end(path), await end(path)]).toEqual([204, 204, 404])
+    expect((await desk.store.activity(3)).map(({ action }) => action)).toEqual([
+      'removed Ravi  Kumar',
+      'signed Ravi  Kumar out everywhere',
+      'invited Ravi  Kumar',
+    ])
   })
 
   test('a change by PUT or DELETE can be sent by POST, which firewalls let through', async () => {
@@ -195,23 +180,14 @@ describe('with a session', () => {
     expect((await desk.api(path, cookie, { method: 'POST' })).status).toBe(400)
   })
 
-  test.each([
-    {},
-    { name: '' },
-    { name: '\u202e ' },
-    { name: 'a\nb' },
-    { name: 'x'.repeat(61) },
-    { name: 5 },
-    { name: '\u041ewner' },
-    { name: '\u0410\u0455\u04bb\u0430' },
-    { name: 'trial on this COMPUTER' },
-  ])('the name in %j is refused with a sentence', async (body) => {
-    const { status, text } = await desk.api('people', cookie, { method: 'POST', body })
-    expect([status, JSON.parse(text).problem]).toEqual([400, expect.stringContaining('name')])
-  })
-
-  test('a person is one, whatever the letters of the name', async () => {
-    for (const name of [
+  test('a person is one, whatever the letters of the name, which has none that look like Latin ones', async () => {
+    const add = (name?: unknown) => desk.api('people', cookie, { method: 'POST', body: { name } })
+    const refused = ['\u202e ', 'a\nb', 'x'.repeat(61), 5, '\u041ewner', '\u0410\u0455\u04bb\u0430']
+    for (const name of [undefined, '', ...refused, 'trial on this COMPUTER']) {
+      const { status, text } = await add(name)
+      expect([name, status, JSON.parse(text).problem]).toEqual([name, 400, expect.stringContaining('name')])
+    }
+    const same = [
       'Meera',
       'meera',
       'ＭEERA',
@@ -220,11 +196,10 @@ describe('with a session', () => {
       'Zo\u00e9',
       'Asha Rao',
       'asha\u00a0rao.',
-    ])
-      expect((await desk.api('people', cookie, { method: 'POST', body: { name } })).status).toBe(201)
+    ]
+    for (const name of same) expect((await add(name)).status).toBe(201)
     const { people } = JSON.parse((await desk.api('people', cookie)).text)
-    expect(people.map(({ name }: { name: string }) => name)).toEqual([
-      'Trial on this computer',
+    expect(people.map(({ name }: { name: string }) => name).slice(1)).toEqual([
       'Meera',
       'Zoe\u0301',
       'Asha Rao',
@@ -271,15 +246,11 @@ describe('with a session', () => {
     expect((await desk.api('me', other)).status).toBe(200)
   })
 
-  test('a store that is locked gives a sentence, and works again afterwards', async () => {
+  test('a store that fails gives a sentence', async () => {
     const invite = () => desk.api('people', cookie, { method: 'POST', body: { name: 'Ravi' } })
-    const other = new DatabaseSync(desk.databasePath)
-    other.exec('BEGIN IMMEDIATE')
+    vi.spyOn(desk.store, 'addPerson').mockRejectedValueOnce(new StoreError('database is locked'))
     const { status, text } = await invite()
     expect([status, JSON.parse(text).problem]).toEqual([503, expect.stringContaining('cannot be used now')])
-    expect((await desk.api('people', cookie)).status).toBe(200)
-    other.exec('ROLLBACK')
-    other.close()
     expect((await invite()).status).toBe(201)
   })
 })

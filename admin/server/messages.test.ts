@@ -73,7 +73,6 @@ test('an action that the state of a message forbids is refused in a sentence', a
   })
   expect([await act(spam, 'deliver'), await act(spam, 'answered')]).toEqual([204, 204])
   expect(await read(spam)).toMatchObject({ status: 'answered', answeredBy: 'Priya' })
-  expect((await read(spam)).history.map(({ text }) => text)).toContain('Priya took this message out of spam')
 })
 
 test('a message is marked as spam by hand and delivered again, and the history says by whom', async ({
@@ -87,14 +86,11 @@ test('a message is marked as spam by hand and delivered again, and the history s
   expect(await read(id)).toMatchObject({ status: 'spam', canBeAnswered: false })
   expect(await act('deliver')).toBe(204)
   const { status, history } = await read(id)
-  expect([status, ...history.map(({ text }) => text).filter((text) => !text.startsWith('The mail'))]).toEqual(
-    [
-      'unanswered',
-      'Received through the website',
-      'Priya marked this message as spam',
-      'Priya took this message out of spam',
-    ],
-  )
+  expect(status).toBe('unanswered')
+  expect(history.map(({ text }) => text).filter((text) => text.startsWith('Priya'))).toEqual([
+    'Priya marked this message as spam',
+    'Priya took this message out of spam',
+  ])
 })
 
 test('a wrong body is refused in a sentence', async ({ ask, add }) => {
@@ -157,37 +153,24 @@ test('the summary joins messages, answers, page views and sources by week, witho
   ask,
   store,
 }) => {
-  const { id } = await store.add(
-    { enquiry: anEnquiry({ extras: [{ name: 'utm_source', value: 'google' }] }), spamReasons: undefined },
-    NOW,
-  )
+  const extras = [{ name: 'utm_source', value: 'google' }]
+  const { id } = await store.add({ enquiry: anEnquiry({ extras }), spamReasons: undefined }, NOW)
   await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
   await store.markAnswered(id, NOW + 90 * 60_000, undefined, 'call')
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
+  const counts = { messages: 1, toAnswer: 1, answered: 1, inTime: 1, medianMinutes: 90, views: 0 }
+  const none = { messages: 0, toAnswer: 0, answered: 0, inTime: 0, views: 3 }
+  const ways = { mail: 0, whatsapp: 0, call: 0 }
   expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
     promised: '24 h',
     weeks: [
       {
         week: '2026-01-05',
-        messages: 1,
-        toAnswer: 1,
-        answered: 1,
-        inTime: 1,
-        ways: { mail: 0, whatsapp: 0, call: 1 },
-        medianMinutes: 90,
-        views: 0,
+        ...counts,
+        ways: { ...ways, call: 1 },
         sources: [{ source: 'google', count: 1 }],
       },
-      {
-        week: '2025-12-29',
-        messages: 0,
-        toAnswer: 0,
-        answered: 0,
-        inTime: 0,
-        ways: { mail: 0, whatsapp: 0, call: 0 },
-        views: 3,
-        sources: [],
-      },
+      { week: '2025-12-29', ...none, ways, sources: [] },
     ],
   })
 })

@@ -92,12 +92,6 @@ test('a value that is set back leaves no draft', async () => {
   expect(await drafts.folder.read()).toEqual([])
 })
 
-test('an invalid value is a draft with a problem', async () => {
-  const drafts = open()
-  await drafts.set(PRICES, WEBSITE, '39x')
-  expect((await drafts.read()).problems).toMatchObject([{ file: PRICES, found: '"39x"' }])
-})
-
 test('a save of an older state is refused, and one that is repeated changes nothing', async () => {
   const drafts = open()
   const { version, value } = await drafts.seen(PRICES)

@@ -31,12 +31,6 @@ test('the document of the frame has no origin, and a policy of its own', async (
   expect(next['content-security-policy']).not.toContain(nonce)
 })
 
-test('the desk itself frames its own pages alone, and is framed by nobody', async () => {
-  const policy = String((await desk.send('/admin')).headers['content-security-policy'])
-  expect(policy).toContain("frame-src 'self';")
-  expect(policy).toContain("frame-ancestors 'none'")
-})
-
 test('nobody gets the document without a session, nor by a name of another host', async () => {
   for (const page of ['', '/', '/contact', '/404']) {
     expect((await desk.send(`/admin/preview${page}`)).status).toBe(404)

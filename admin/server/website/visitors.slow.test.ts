@@ -1,9 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#relay/testing/process.ts'
 import { TEST_SCALE } from '#relay/testing/scale.ts'
 import { createWebsite } from '../testing/website.ts'
@@ -66,48 +64,3 @@ test('no request fails or mixes two versions while the site is published and und
   expect(relay.output().stdout).not.toContain('"level":50')
   expect(readdirSync(join(folder, 'dist'))).not.toContain('.publishing')
 })
-
-test('publications leave no more memory, open files and disk in use', {
-  timeout: 300_000 * TEST_SCALE,
-}, async () => {
-  const { folder, publish } = createWebsite()
-  const rounds = 30 * TEST_SCALE
-  async function publishTimes(times: number, from: number): Promise<void> {
-    for (let price = from; price < from + times; price++)
-      expect(
-        await publish({ 'prices.yaml': `website: ${price}\n`, [`team/${price % 9}.yaml`]: `${price}` }),
-      ).toBe(true)
-  }
-  await publishTimes(10, 1)
-  const before = measure(folder)
-  await publishTimes(rounds, 11)
-  // The last call of git may not have ended yet.
-  const after = await vi.waitFor(() => {
-    const now = measure(folder)
-    expect(now.files).toBeLessThanOrEqual(before.files)
-    return now
-  }, 10_000)
-  if (TEST_SCALE > 1) console.log({ rounds, before, after })
-  expect(after.versions).toBe(5)
-  expect(after.disk).toBeLessThan(before.disk + 5000)
-  expect(after.heap).toBeLessThan(before.heap + 2 ** 21)
-})
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
-
-function measure(folder: string) {
-  collectGarbage()
-  const files = readdirSync(join(folder, 'var'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const sizes = new Map(
-    files.map((entry) => statSync(join(entry.parentPath, entry.name))).map(({ ino, size }) => [ino, size]),
-  )
-  return {
-    heap: process.memoryUsage().heapUsed,
-    files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
-    versions: readdirSync(join(folder, 'var/versions')).length,
-    disk: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-  }
-}
