@@ -1,15 +1,14 @@
 import { printFigure, printPrice } from '#site/content/format.ts'
-import { type Content, FOLDERS, SINGLE_FILES } from '#site/content/model.ts'
-import { PAGE_WORDS, partsTakenBy } from '#site/content/parts.ts'
+import { type Content, SCHEMAS } from '#site/content/model.ts'
+import { type ContentPart, fileOf, isFolder, PAGE_WORDS, PARTS, partsTakenBy } from '#site/content/parts.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
 import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
 import type { FoundField } from './messages.ts'
 
-type Part = keyof typeof SINGLE_FILES | keyof typeof FOLDERS
 /** A value of the content as text, with its place. */
 type Value = FoundField & { text: string }
 
-const [PRICES] = SINGLE_FILES.prices
+const PRICES = PARTS.prices.file
 /** Shorter texts stand in too many others. */
 const SHORTEST_PART = 4
 
@@ -30,23 +29,17 @@ export function findField(content: Content, page: string, shown: string): FoundF
 }
 
 /** The parts of the content in the order in which a text of the page is looked for. */
-function partsFor(path: string): Part[] {
+function partsFor(path: string): ContentPart[] {
   const pages = Object.entries({ ...ROUTES, ...UNLISTED }) as [Page | UnlistedPage, string][]
   const page = pages.find(([, route]) => route === path)?.[0] ?? 'notFound'
-  const own: Part[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...partsTakenBy(page)]
-  const all = [...Object.keys(SINGLE_FILES), ...Object.keys(FOLDERS)] as Part[]
+  const own: ContentPart[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...partsTakenBy(page)]
+  const all = Object.keys(SCHEMAS) as ContentPart[]
   return [...new Set([...own, ...partsTakenBy('all'), 'assistant' as const, ...all])]
 }
 
-function valuesOf(content: Content, part: Part): Value[] {
-  if (part in SINGLE_FILES) {
-    const [file] = SINGLE_FILES[part as keyof typeof SINGLE_FILES]
-    return valuesIn(content[part], file, [])
-  }
-  const folder = part as keyof typeof FOLDERS
-  return content[folder].flatMap(({ slug, ...entry }) =>
-    valuesIn(entry, FOLDERS[folder][1].replace('<name>', slug), []),
-  )
+function valuesOf(content: Content, part: ContentPart): Value[] {
+  if (!isFolder(part)) return valuesIn(content[part], PARTS[part].file, [])
+  return content[part].flatMap(({ slug, ...entry }) => valuesIn(entry, fileOf(part, slug), []))
 }
 
 /** The texts below a value, as pages print them. */

@@ -7,17 +7,9 @@ import { LEGAL_PAGES } from '#site/routes.ts'
 import { checkConsistency } from './checks/check-consistency.ts'
 import { SAMPLES_FILE, samplesIn, samplesSchema } from './edit/samples.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
-import {
-  type Content,
-  type ContentFiles,
-  FOLDERS,
-  READ_BY_RELAY,
-  type ReadableContent,
-  SINGLE_FILES,
-  type Singles,
-} from './model.ts'
+import { type Content, type ContentFiles, READ_BY_RELAY, type ReadableContent, SCHEMAS } from './model.ts'
 import { type FileSource, type ParsedFile, parseFile } from './parse/parse-file.ts'
-import { PARTS } from './parts.ts'
+import { type ContentPart, PARTS, type Row } from './parts.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 import { hrefOf } from './schemas/legal.ts'
 import { isStray } from './stray-files.ts'
@@ -91,8 +83,8 @@ export function inspectContent(
   const sources = sourcesOf(files)
   const parsed = parseAll(sources, report)
 
-  const site = parsed.get(SINGLE_FILES.site[0])?.value as Singles['site'] | undefined
-  const prices = parsed.get(SINGLE_FILES.prices[0])?.value as Singles['prices'] | undefined
+  const site = parsed.get(PARTS.site.file)?.value as Content['site'] | undefined
+  const prices = parsed.get(PARTS.prices.file)?.value as Content['prices'] | undefined
   const placeholders = site && prices ? collectPlaceholders(site, prices, year) : undefined
 
   const { pictures } = files
@@ -119,6 +111,8 @@ export function inspectContent(
   return { content, problems, locate }
 }
 
+const CONTENT_PARTS = Object.keys(SCHEMAS) as ContentPart[]
+
 /** Parses every file against its schema. Reports missing and unknown files. */
 function parseAll(sources: Sources, report: Report) {
   const parsed = new Map<string, ParsedFile<unknown>>()
@@ -134,11 +128,11 @@ function parseAll(sources: Sources, report: Report) {
     if (result) parsed.set(file, result)
   }
 
-  for (const [file, schema] of Object.values(SINGLE_FILES)) parse(file, schema)
-  for (const [pattern, name, schema] of Object.values(FOLDERS)) {
-    const found = filesLike(pattern, sources)
-    for (const file of found) parse(file, schema)
-    if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
+  for (const part of CONTENT_PARTS) {
+    const files = filesOf(part, sources)
+    for (const file of files) parse(file, SCHEMAS[part])
+    if (files.length === 0)
+      report({ file: PARTS[part].file, found: 'no such file', expected: 'at least one' })
   }
   if (sources.has(SAMPLES_FILE)) parse(SAMPLES_FILE, samplesSchema)
   // The relay checks what it says; only this parser explains errors of syntax.
@@ -185,19 +179,22 @@ function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed 
 
 /** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */
 function byProperty(resolved: ReadonlyMap<string, unknown>, sources: Sources): object {
-  const singles = Object.entries(SINGLE_FILES).map(([name, [file]]) => [name, resolved.get(file)])
-  const folders = Object.entries(FOLDERS).map(([name, [pattern]]) => {
-    const files = filesLike(pattern, sources)
-    if (files.length === 0 || !files.every((file) => resolved.has(file))) return [name, undefined]
-    const entries = files.map((file) => ({
+  const values = CONTENT_PARTS.map((part) => {
+    const { file, entries }: Row = PARTS[part]
+    if (!entries) return [part, resolved.get(file)]
+    const files = filesOf(part, sources)
+    if (files.length === 0 || !files.every((file) => resolved.has(file))) return [part, undefined]
+    const found = files.map((file) => ({
       ...(resolved.get(file) as { order: number }),
-      slug: pattern.exec(file)?.[1],
+      slug: entries.exec(file)?.[1],
     }))
-    return [name, entries.toSorted((a, b) => a.order - b.order)]
+    return [part, found.toSorted((a, b) => a.order - b.order)]
   })
-  return Object.fromEntries([...singles, ...folders])
+  return Object.fromEntries(values)
 }
 
-function filesLike(pattern: RegExp, sources: Sources): string[] {
-  return [...sources.keys()].filter((file) => pattern.test(file))
+/** The file of a part, which may be missing, or those of a folder. */
+function filesOf(part: ContentPart, sources: Sources): string[] {
+  const { file, entries }: Row = PARTS[part]
+  return entries ? [...sources.keys()].filter((name) => entries.test(name)) : [file]
 }

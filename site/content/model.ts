@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LegalPage } from '#site/routes.ts'
-import { PARTS } from './parts.ts'
+import { type ContentPart, type Folder, PARTS } from './parts.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import { answeredSchema, contactSchema } from './schemas/contact-page.ts'
 import {
@@ -22,50 +22,49 @@ import {
 import { interfaceSchema, pricesSchema, siteSchema } from './schemas/site.ts'
 import type { PictureRef } from './schemas/text.ts'
 
-/** Files that exist once, with their schemas, by the property of {@link Content} that holds them. */
-export const SINGLE_FILES = {
-  site: [PARTS.site.file, siteSchema],
-  prices: [PARTS.prices.file, pricesSchema],
-  words: [PARTS.words.file, interfaceSchema],
-  assistant: [PARTS.assistant.file, assistantSchema],
-  testimonials: [PARTS.testimonials.file, testimonialsSchema],
-  clients: [PARTS.clients.file, clientsSchema],
-  technologies: [PARTS.technologies.file, technologiesSchema],
-  home: [PARTS.home.file, homeSchema],
-  servicesPage: [PARTS.servicesPage.file, servicesPageSchema],
-  workPage: [PARTS.workPage.file, workPageSchema],
-  about: [PARTS.about.file, aboutSchema],
-  contact: [PARTS.contact.file, contactSchema],
-  notFound: [PARTS.notFound.file, notFoundSchema],
-  answered: [PARTS.answered.file, answeredSchema],
-  privacy: [PARTS.privacy.file, legalPageSchema.meta({ title: 'Privacy policy' })],
-  terms: [PARTS.terms.file, legalPageSchema.meta({ title: 'Terms of service' })],
-  cookies: [PARTS.cookies.file, legalPageSchema.meta({ title: 'Cookie policy' })],
-} as const
+/**
+ * The schema of each file, or of the files of a folder, by the property of {@link Content} that holds their values. They are
+ * read, and problems reported, in this order.
+ */
+export const SCHEMAS = {
+  site: siteSchema,
+  prices: pricesSchema,
+  words: interfaceSchema,
+  assistant: assistantSchema,
+  testimonials: testimonialsSchema,
+  clients: clientsSchema,
+  technologies: technologiesSchema,
+  home: homeSchema,
+  servicesPage: servicesPageSchema,
+  workPage: workPageSchema,
+  about: aboutSchema,
+  contact: contactSchema,
+  notFound: notFoundSchema,
+  answered: answeredSchema,
+  privacy: legalPageSchema.meta({ title: 'Privacy policy' }),
+  terms: legalPageSchema.meta({ title: 'Terms of service' }),
+  cookies: legalPageSchema.meta({ title: 'Cookie policy' }),
+  services: serviceSchema,
+  projects: projectSchema,
+  team: memberSchema,
+} as const satisfies Record<ContentPart, z.ZodType>
 
 /** Read and validated by the relay, whose mails have these words. */
 export const READ_BY_RELAY = PARTS.replies.file
 
-/** Folders with one file an entry: the pattern of its path, the path as printed in errors, and its schema. */
-export const FOLDERS = {
-  services: [PARTS.services.entries, PARTS.services.file, serviceSchema],
-  projects: [PARTS.projects.entries, PARTS.projects.file, projectSchema],
-  team: [PARTS.team.entries, PARTS.team.file, memberSchema],
-} as const
-
 /** Values of the placeholders that copy may hold, by name: `{price.website}`. */
 export type Placeholders = Record<string, string>
 
-export type Singles = { [Name in keyof typeof SINGLE_FILES]: z.output<(typeof SINGLE_FILES)[Name][1]> }
-type Entries = { [Name in keyof typeof FOLDERS]: (z.output<(typeof FOLDERS)[Name][2]> & { slug: string })[] }
+type Value<Name extends ContentPart> = z.output<(typeof SCHEMAS)[Name]>
 
 /** The whole content, validated: lists sorted by `order`, placeholders resolved, pictures as paths below content/. */
-export type Content = Singles &
-  Entries & {
-    placeholders: Placeholders
-    /** The legal pages whose files have no samples. */
-    ownTexts: LegalPage[]
-  }
+export type Content = {
+  [Name in ContentPart]: Name extends Folder ? (Value<Name> & { slug: string })[] : Value<Name>
+} & {
+  placeholders: Placeholders
+  /** The legal pages whose files have no samples. */
+  ownTexts: LegalPage[]
+}
 
 /** The part of the content that is valid. A list is present if all of its files are valid. */
 export type ReadableContent = Partial<Content>

@@ -15,7 +15,7 @@ export type Step =
   | 'words'
   | 'answers'
 
-type Row = {
+export type Row = {
   /** The path below content/ of a file, or of an entry of a folder. */
   file: string
   /** Of a folder with one file an entry: the pattern of their paths. */
@@ -82,6 +82,12 @@ export const PARTS = {
 } as const satisfies Record<string, Row>
 
 export type Part = keyof typeof PARTS
+/** A property of `Content`. */
+export type ContentPart = Exclude<Part, 'replies'>
+/** Parts that are folders. */
+export type Folder = {
+  [Name in Part]: (typeof PARTS)[Name] extends { entries: RegExp } ? Name : never
+}[Part]
 
 const ROWS = Object.entries(PARTS) as [Part, Row][]
 
@@ -100,26 +106,39 @@ export const PAGE_WORDS = {
 } as const satisfies Record<Page | UnlistedPage, Part>
 
 /** @returns the parts that a page takes besides its own words and those of all pages, or those of all pages */
-export function partsTakenBy(page: Page | 'all'): Exclude<Part, 'replies'>[] {
+export function partsTakenBy(page: Page | 'all'): ContentPart[] {
   const taken = ROWS.filter(([, { takenBy = [] }]) =>
     page === 'all' || takenBy === 'all' ? takenBy === page : takenBy.includes(page),
   )
-  return taken.map(([part]) => part as Exclude<Part, 'replies'>)
+  return taken.map(([part]) => part as ContentPart)
+}
+
+/** @returns the part that a file belongs to, by its path below content/ */
+export function partOf(file: string): Part | undefined {
+  return ROWS.find(([, row]) => row.entries?.test(file) ?? row.file === file)?.[0]
+}
+
+/** @returns whether a part is a folder with one file an entry */
+export function isFolder(part: Part): part is Folder {
+  return 'entries' in PARTS[part]
+}
+
+/** @returns the file of an entry */
+export function fileOf(folder: Folder, slug: string): string {
+  return PARTS[folder].file.replace('<name>', slug)
 }
 
 /** @returns the row of a file, by its path below content/ */
 export function rowOf(file: string): Row | undefined {
-  return find(file)?.[1]
+  const part = partOf(file)
+  return part && PARTS[part]
 }
 
 /** @returns the page that shows a file; undefined if it is on every page or none */
 export function pageShowing(file: string): Page | UnlistedPage | undefined {
-  const [part, { takenBy = [], shownOn } = {} as Row] = find(file) ?? []
+  const part = partOf(file)
+  const { takenBy = [], shownOn }: Partial<Row> = rowOf(file) ?? {}
   const pages = Object.keys(PAGE_WORDS) as (keyof typeof PAGE_WORDS)[]
   const own = pages.find((page) => PAGE_WORDS[page] === part)
   return own ?? shownOn ?? (takenBy === 'all' ? undefined : takenBy[0])
-}
-
-function find(file: string): [Part, Row] | undefined {
-  return ROWS.find(([, row]) => row.entries?.test(file) ?? row.file === file)
 }

@@ -5,7 +5,8 @@ import { LATTICES } from '#site/lattice/lattice.ts'
 import type { Field } from './edit/field.ts'
 import { fieldOf } from './edit/field-of.ts'
 import { loadContent } from './load.ts'
-import { FOLDERS, SINGLE_FILES } from './model.ts'
+import { SCHEMAS } from './model.ts'
+import { type ContentPart, PARTS } from './parts.ts'
 import { collectPlaceholders } from './placeholders.ts'
 import { accent } from './schemas/text.ts'
 
@@ -35,9 +36,9 @@ test('lists every placeholder', async () => {
 test('has the help of every value', async () => {
   expect(readme).toMatch(TABLES)
   const shown = new Set<string>()
-  const folders = Object.values(FOLDERS).map(([, name, schema]) => [name, schema] as const)
-  const tables = [...Object.values(SINGLE_FILES), ...folders].flatMap(([file, schema]) => {
+  const tables = Object.entries(SCHEMAS).flatMap(([part, schema]) => {
     const form = fieldOf(schema)
+    const { file } = PARTS[part as ContentPart]
     const rows = valuesIn(form).filter(({ text }) => !shown.has(text) && shown.add(text))
     const lines = rows.map(({ path, text }) => `| \`${path}\` | ${text} |\n`)
     const help = form.help ? `${form.help}\n\n` : ''

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
-import type { PictureRole } from '#site/content/schemas/text.ts'
+import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
 import { bodiesOf } from '../test-desk.ts'
 import { button, dialog, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
 

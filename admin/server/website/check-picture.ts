@@ -7,8 +7,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { PictureCut } from '#admin/website-api.ts'
 import { describeUnusable, findTooSmall, PICTURE_EXPECTED } from '#site/content/checks/check-pictures.ts'
-import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
-import type { PictureRole } from '#site/content/schemas/text.ts'
+import { PICTURE_SIZES, type PictureRole } from '#site/content/pictures/picture-sizes.ts'
 
 const [, , path = '', role = '', how] = process.argv
 const picture = how === undefined ? path : await cut(JSON.parse(how))

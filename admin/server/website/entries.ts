@@ -2,7 +2,7 @@ import { ENTRY_KINDS, type EntryKind } from '#admin/website-api.ts'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { FOLDERS } from '#site/content/model.ts'
+import { fileOf, PARTS } from '#site/content/parts.ts'
 import { Refusal } from '../refusal.ts'
 import { namesIn, type Snapshot, valueIn } from './content-now.ts'
 
@@ -11,7 +11,7 @@ const NAMED_BY = { services: 'title', projects: 'title', team: 'name' } as const
 
 /** @returns the kind of entry that a file holds; undefined for a file that there is once */
 export function kindOf(file: string): EntryKind | undefined {
-  return ENTRY_KINDS.find((kind) => FOLDERS[kind][0].test(file))
+  return ENTRY_KINDS.find((kind) => PARTS[kind].entries.test(file))
 }
 
 /**
@@ -51,7 +51,7 @@ function freeFile(kind: EntryKind, name: string, taken: ReadonlySet<string>): st
   const base = latin || kind
   for (let number = 1; ; number++) {
     const slug = number === 1 && latin ? base : `${base}-${number}`
-    const file = FOLDERS[kind][1].replace('<name>', slug)
+    const file = fileOf(kind, slug)
     if (!taken.has(file) && !TAKEN_IDS.includes(slug)) return file
   }
 }

@@ -4,6 +4,7 @@ import { findIntents } from '#site/assistant-rules/rules.ts'
 import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
 import { hasRoomFor } from '../opening-hours.ts'
+import { fileOf } from '../parts.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { siteSchema } from '../schemas/site.ts'
 
@@ -63,7 +64,9 @@ function checkTeam(team: Content['team'], locate: Locator, report: Report): void
   const featured = team.filter(({ featured }) => featured)
   if (featured.length === 1) return
   const last = featured.at(-1)
-  const location = last ? locate(`team/${last.slug}.yaml`, ['featured']) : { file: 'team', field: 'featured' }
+  const location = last
+    ? locate(fileOf('team', last.slug), ['featured'])
+    : { file: 'team', field: 'featured' }
   const found = last ? featured.map(({ name }) => name).join(' and ') : 'nobody'
   const sentence = `Exactly one person is shown first. Now it is ${found}.`
   report({ ...location, found, expected: 'exactly one person with "featured: true"', sentence })
@@ -82,15 +85,14 @@ export const TAKEN_IDS = [
 ]
 
 /** Reports services and projects whose slug is such an id: links to it would scroll to the other element. */
-function checkIds({ services = [], projects = [] }: ReadableContent, report: Report): void {
-  const files = [
-    ...services.map(({ slug }) => [slug, `services/${slug}.yaml`] as const),
-    ...projects.map(({ slug }) => [slug, `projects/${slug}/project.yaml`] as const),
-  ]
-  for (const [slug, file] of files) {
-    if (!TAKEN_IDS.includes(slug)) continue
-    const sentence = `“${slug}” is taken by a part of the page: remove this entry, and add it under another name.`
-    report({ file, found: slug, expected: `another name than ${TAKEN_IDS.join(', ')}`, sentence })
+function checkIds(content: ReadableContent, report: Report): void {
+  for (const folder of ['services', 'projects'] as const) {
+    for (const { slug } of content[folder] ?? []) {
+      if (!TAKEN_IDS.includes(slug)) continue
+      const sentence = `“${slug}” is taken by a part of the page: remove this entry, and add it under another name.`
+      const expected = `another name than ${TAKEN_IDS.join(', ')}`
+      report({ file: fileOf(folder, slug), found: slug, expected, sentence })
+    }
   }
 }
 
@@ -206,13 +208,9 @@ function listsIn(content: ReadableContent): Entry[][] {
   const { services = [], projects = [], team = [], site, clients, testimonials, technologies } = content
   const { home, servicesPage, about } = content
   return [
-    services.map(({ slug, title }) => ({ words: title, file: `services/${slug}.yaml`, path: ['title'] })),
-    projects.map(({ slug, title }) => ({
-      words: title,
-      file: `projects/${slug}/project.yaml`,
-      path: ['title'],
-    })),
-    team.map(({ slug, name }) => ({ words: name, file: `team/${slug}.yaml`, path: ['name'] })),
+    services.map(({ slug, title }) => ({ words: title, file: fileOf('services', slug), path: ['title'] })),
+    projects.map(({ slug, title }) => ({ words: title, file: fileOf('projects', slug), path: ['title'] })),
+    team.map(({ slug, name }) => ({ words: name, file: fileOf('team', slug), path: ['name'] })),
     listed('clients.yaml', [], clients, 'name'),
     listed('testimonials.yaml', [], testimonials, 'content'),
     listed('technologies.yaml', ['categories'], technologies?.categories, 'name'),

@@ -5,7 +5,7 @@ import type { Problem } from '../errors.ts'
 import { picturesIn, type ReadableContent } from '../model.ts'
 import { isSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
 import { describeUnusablePdf, isPdf, PDF_EXPECTED } from '../pictures/pdf.ts'
-import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
+import { PICTURE_SIZES, type PictureRole } from '../pictures/picture-sizes.ts'
 import { inspectSvg } from '../pictures/svg.ts'
 
 /** The `expected` of a problem with a picture. */
@@ -82,7 +82,7 @@ export async function checkPictureSizes(folder: string, content: ReadableContent
 /** @returns the size found and the size expected if the picture is far too small. SVG files are never too small. */
 export async function findTooSmall(
   path: string,
-  use: keyof typeof PICTURE_SIZES,
+  use: PictureRole,
 ): Promise<Pick<Problem, 'found' | 'expected' | 'sentence'> | undefined> {
   const metadata = await sharp(path)
     .metadata()

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { timeOfDay } from '#contract/site-file.ts'
-import { FOLDERS, SINGLE_FILES } from '../model.ts'
+import { SCHEMAS } from '../model.ts'
 import { accent, copy, copyNaming, paragraph, picturePath } from '../schemas/text.ts'
 import { childOf, type Field } from './field.ts'
 import { fieldOf } from './field-of.ts'
 
-const SCHEMAS = [...Object.values(SINGLE_FILES), ...Object.values(FOLDERS)].map(
-  (file) => file.at(-1) as z.ZodType,
-)
+const FORMS = Object.values(SCHEMAS).map((schema) => fieldOf(schema))
 
 /** The one field of a group with a property of this kind. */
 function fieldFor(schema: z.ZodType): Field | undefined {
   const form = fieldOf(z.strictObject({ closeShort: schema }))
   return form.kind === 'group' ? form.fields[0] : undefined
 }
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const item = { key: '', label: 'close short', kind: 'yes-no' }
+const days = z.enum(['Monday', 'Friday'])
+const subject = z.enum(['ui-ux', 'ai chatbot', 'llp']).meta({ options: { llp: 'LLP' } })
+const clocks = [12, 24].map((value) => ({ value, label: String(value) }))
 
 test.each<[string, z.ZodType, object]>([
   ['copy', copy, { kind: 'text', mayHavePlaceholders: true }],
@@ -26,56 +31,23 @@ test.each<[string, z.ZodType, object]>([
   ['yes or no', z.boolean().default(false), { kind: 'yes-no', isOptional: true }],
   ['a time', timeOfDay, { kind: 'time' }],
   ['a date', z.iso.date(), { kind: 'date' }],
-  ['a picture', picturePath('card'), { kind: 'picture', role: 'card' }],
   [
     'an optional picture',
     picturePath('arch').optional(),
     { kind: 'picture', role: 'arch', isOptional: true },
   ],
-  [
-    'a list',
-    z.array(z.boolean()).min(2),
-    { kind: 'list', min: 2, item: { key: '', label: 'close short', kind: 'yes-no' } },
-  ],
-  [
-    'a list that may be empty',
-    z
-      .array(z.boolean())
-      .nullish()
-      .transform((list) => list ?? []),
-    {
-      kind: 'list',
-      isOptional: true,
-      item: { key: '', label: 'close short', kind: 'yes-no' },
-    },
-  ],
-  [
-    'days',
-    z.array(z.enum(['Monday', 'Friday'])),
-    {
-      kind: 'choices',
-      options: [
-        { value: 'Monday', label: 'Monday' },
-        { value: 'Friday', label: 'Friday' },
-      ],
-    },
-  ],
+  ['a list', z.array(z.boolean()).min(2), { kind: 'list', min: 2, item }],
+  ['a list that may be empty', z.array(z.boolean()).nullish(), { kind: 'list', isOptional: true, item }],
+  ['days', z.array(days), { kind: 'choices', options: options({ Monday: 'Monday', Friday: 'Friday' }) }],
   [
     'a choice',
-    z.enum(['ui-ux', 'ai chatbot', 'llp']).meta({ options: { llp: 'LLP' } }),
-    {
-      kind: 'choice',
-      options: [
-        { value: 'ui-ux', label: 'UI UX' },
-        { value: 'ai chatbot', label: 'AI chatbot' },
-        { value: 'llp', label: 'LLP' },
-      ],
-    },
+    subject,
+    { kind: 'choice', options: options({ 'ui-ux': 'UI UX', 'ai chatbot': 'AI chatbot', llp: 'LLP' }) },
   ],
   [
     'a choice of numbers',
     z.literal([12, 24]).default(24),
-    { kind: 'choice', isOptional: true, options: [12, 24].map((value) => ({ value, label: String(value) })) },
+    { kind: 'choice', isOptional: true, options: clocks },
   ],
 ])('makes a field of %s', (_, schema, field) => {
   expect(fieldFor(schema)).toEqual({ key: 'closeShort', label: 'Close short', ...field })
@@ -102,15 +74,15 @@ test('has the title and the description of a schema, also if it is optional or t
 })
 
 test('labels each value of the content', () => {
-  const fields = SCHEMAS.flatMap((schema) => allFields(fieldOf(schema)).slice(1))
+  const fields = FORMS.flatMap((form) => allFields(form).slice(1))
   expect(fields.length).toBeGreaterThan(300)
   expect(fields.filter(({ label }) => !/^[\p{L}0-9][^{}_]+$/u.test(label))).toEqual([])
   expect(fields.filter(({ help }) => help && !/^[\p{Lu}{].*[.]$/u.test(help))).toEqual([])
 })
 
 test('folds each field together once, under its name', () => {
-  for (const schema of SCHEMAS)
-    for (const field of allFields(fieldOf(schema))) {
+  for (const form of FORMS)
+    for (const field of allFields(form)) {
       const keys = field.kind === 'group' ? Object.values(field.groups ?? {}).flat() : []
       expect(keys.filter((key, at) => keys.indexOf(key) < at || !childOf(field, key))).toEqual([])
     }

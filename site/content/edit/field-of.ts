@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PictureRole } from '../schemas/text.ts'
+import type { PictureRole } from '../pictures/picture-sizes.ts'
 import type { Field, FieldGroups, FieldKind, OnlyFor, Option, Widget } from './field.ts'
 import type { Tidy } from './tidy.ts'
 
@@ -25,6 +25,7 @@ type JsonSchema = {
   input?: 'time' | 'colour'
   widget?: Widget
   isLong?: boolean
+  isHidden?: boolean
   mayHavePlaceholders?: boolean
   tidy?: Tidy
   initial?: number
@@ -70,7 +71,9 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
     const fields = Object.entries(properties).map(([key, value]) =>
       toField(value, key, !required.includes(key)),
     )
-    return { kind: 'group', fields, ...(groups && { groups }) }
+    const hidden = Object.keys(properties).filter((key) => properties[key]?.isHidden)
+    const all = { ...groups, ...(hidden.length > 0 && { 'For screen readers': hidden }) }
+    return { kind: 'group', fields, ...(Object.keys(all).length > 0 && { groups: all }) }
   }
   if (items) {
     if (items.enum) return { kind: 'choices', options: optionsOf(items) }

@@ -1,4 +1,4 @@
-import type { PictureRole } from '../schemas/text.ts'
+import type { PictureRole } from '../pictures/picture-sizes.ts'
 import type { Tidy } from './tidy.ts'
 
 /** A field of a form, made from the schema of a file. */

@@ -1,16 +1,14 @@
 import type { z } from 'zod'
-import { FOLDERS, READ_BY_RELAY, SINGLE_FILES } from '../model.ts'
-import { PARTS, rowOf, type Section } from '../parts.ts'
-
-type Folder = keyof typeof FOLDERS
+import { READ_BY_RELAY, SCHEMAS } from '../model.ts'
+import { type Folder, PARTS, partOf, rowOf, type Section } from '../parts.ts'
 
 /** A group of files in the navigation. `addable`: the folder that can get further entries. */
 export type FileSection = { title: string; files: string[]; addable?: Folder }
 
 /** @returns the schema of a file, by its path below content/; undefined if it has none that the site knows */
 export function schemaOf(file: string): z.ZodType | undefined {
-  const single = Object.values(SINGLE_FILES).find(([name]) => name === file)
-  return single?.[1] ?? Object.values(FOLDERS).find(([pattern]) => pattern.test(file))?.[2]
+  const part = partOf(file)
+  return part && part !== 'replies' ? SCHEMAS[part] : undefined
 }
 
 /**
@@ -18,10 +16,12 @@ export function schemaOf(file: string): z.ZodType | undefined {
  * @returns the title of a file for people
  */
 export function titleOf(file: string, value?: unknown): string {
-  const { title, name } = (isEntry(file) ? (value ?? {}) : {}) as Record<string, unknown>
-  const own = file === READ_BY_RELAY ? 'Ready answers' : (title ?? name)
-  if (typeof own === 'string' && own.trim()) return own
-  return (isEntry(file) ? undefined : (schemaOf(file)?.meta()?.title as string)) ?? slugOf(file) ?? file
+  if (file === READ_BY_RELAY) return 'Ready answers'
+  const entries = rowOf(file)?.entries
+  if (!entries) return (schemaOf(file)?.meta()?.title as string | undefined) ?? file
+  const { title, name } = (value ?? {}) as Record<string, unknown>
+  const own = title ?? name
+  return typeof own === 'string' && own.trim() ? own : (entries.exec(file)?.[1] ?? file)
 }
 
 const SECTIONS: Record<Section, { title: string; addable?: Folder }> = {
@@ -43,14 +43,4 @@ export function sectionsOf(files: Iterable<string>): FileSection[] {
     ...words,
     files: all.filter((file) => rowOf(file)?.section === section),
   }))
-}
-
-function isEntry(file: string): boolean {
-  return Object.values(FOLDERS).some(([pattern]) => pattern.test(file))
-}
-
-function slugOf(file: string): string | undefined {
-  return Object.values(FOLDERS)
-    .map(([pattern]) => pattern.exec(file)?.[1])
-    .find(Boolean)
 }

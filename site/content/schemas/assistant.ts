@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
-import { copy, eachOf, paragraph, readAloud, text } from './text.ts'
+import { copy, eachOf, hiddenCopy, paragraph, readAloud, text } from './text.ts'
 
 /** A message of the assistant, with markup. */
 const reply = text
@@ -32,23 +32,20 @@ const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as Question[]
 export const assistantSchema = z
   .strictObject({
     name: copy,
-    open: copy.meta({ title: 'Button that opens it' }),
-    close: copy.meta({ title: 'Button that closes it' }),
+    open: hiddenCopy.meta({ title: 'Button that opens it' }),
+    close: hiddenCopy.meta({ title: 'Button that closes it' }),
     closeShort: copy.meta({ title: 'The same inside the panel' }),
-    conversation: copy.meta({
-      title: 'List of messages',
-      description: 'Read aloud by screen readers.',
-    }),
-    message: copy.meta({ title: 'Field for a message', description: 'Read aloud by screen readers.' }),
+    conversation: readAloud('List of messages'),
+    message: readAloud('Field for a message'),
     placeholder: copy.meta({ title: 'Hint in the empty field' }),
     send: copy.meta({ title: 'Button that sends' }),
-    typing: copy.meta({ title: 'While it writes' }),
+    typing: hiddenCopy.meta({ title: 'While it writes' }),
     failed: paragraph.meta({ title: 'If it could not be loaded' }),
     note: copy.meta({ title: 'Line below the field', description: 'Says who reads the messages.' }),
     speakers: z
       .strictObject({ bot: copy.meta({ title: 'The assistant' }), user: copy.meta({ title: 'The visitor' }) })
-      .meta({ description: 'The authors of messages, for screen readers.' }),
-    chipsLabel: copy.meta({ title: 'Name of the suggestions', description: 'Read aloud by screen readers.' }),
+      .meta({ description: 'The authors of messages, for screen readers.', isHidden: true }),
+    chipsLabel: readAloud('Name of the suggestions'),
     chips: z.array(copy).min(1).meta({
       title: 'Suggestions',
       description: 'Buttons. Each sends its own words, which the assistant must understand.',
@@ -72,7 +69,6 @@ export const assistantSchema = z
     }),
   })
   .meta({
-    ...readAloud('open', 'close', 'conversation', 'message', 'typing', 'speakers', 'chipsLabel'),
     title: 'Assistant',
     description:
       'What the assistant says. A reply may have *emphasis* and links: [words](/services) for a page of the website, or an address that starts with https://, mailto: or tel:. Of several replies it chooses one at random.',

@@ -3,7 +3,7 @@ import type { AnsweredPlaceholder } from '#contract/answered.ts'
 import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { lead, meta, plainHero, section } from './pages.ts'
-import { copy, copyFor, copyNaming, eachOf, paragraph, picturePath } from './text.ts'
+import { copy, copyNaming, eachOf, paragraph, picturePath } from './text.ts'
 
 /** Text that the relay prints in mails without interpolation. */
 const plainCopy = copyNaming([])
@@ -77,15 +77,12 @@ export const contactSchema = z
         description: 'Your mails repeat the labels, which have no placeholders.',
       }),
       choose: copy.meta({ title: 'Before a subject is chosen' }),
-      subjects: copyFor(SUBJECTS, plainCopy)
+      subjects: eachOf(SUBJECTS, () => plainCopy)
         .superRefine(tellTwins)
         .meta({ description: 'Your mails repeat them. They must differ, and have no placeholders.' }),
       send: copy.meta({ title: 'Button' }),
       sending: copy.meta({ title: 'Button while it sends' }),
-      underWay: copy.meta({
-        title: 'While it sends',
-        description: 'Read aloud by screen readers.',
-      }),
+      underWay: copy.meta({ title: 'While it sends', description: 'Read aloud by screen readers.' }),
       sent: copy.meta({ title: 'If it was sent' }),
       cleared: copy.meta({ title: 'Two seconds later', description: 'Stays below the empty form.' }),
       failed: paragraph.meta({
@@ -99,10 +96,7 @@ export const contactSchema = z
       often: copy.meta({ title: 'If somebody sends too often', description: 'Is added to the words above.' }),
       or: copy.meta({ title: 'Between phone and email' }),
       refused: paragraph.meta({ title: 'If it was refused' }),
-      honeypot: copy.meta({
-        title: 'Hidden field',
-        description: 'Only programs that send spam fill it in.',
-      }),
+      honeypot: copy.meta({ title: 'Hidden field', description: 'Only programs that send spam fill it in.' }),
       notice: z
         .strictObject({
           version: z.iso.date('expected the date of these words, such as 2026-11-25').meta({

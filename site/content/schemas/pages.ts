@@ -3,8 +3,8 @@ import { PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
 import {
   accent,
   copy,
-  copyFor,
   eachOf,
+  hiddenCopy,
   lattice,
   paragraph,
   picturePath,
@@ -46,9 +46,13 @@ const action = z
   })
   .meta({ title: 'End of the page' })
 const step = z.strictObject({ title: copy, description: paragraph })
+/** The steps of a process. */
+function steps<Step extends z.ZodType>(entry: Step) {
+  return z.array(entry).min(3).max(6)
+}
 
 /** Labels of the buttons that move a carousel. */
-const carousel = { previous: copy, next: copy }
+const carousel = { previous: hiddenCopy, next: hiddenCopy }
 
 /** Most letters of the home page's headline and of the text below it with the first button in a phone's first window. */
 export const FIRST_WINDOW = { title: 90, lead: 200 }
@@ -70,27 +74,24 @@ export const homeSchema = z
     services: section.extend({ read: copy.meta({ title: 'Link of a service' }) }),
     technologies: section,
     process: section.extend({
-      steps: z
-        .array(
-          step.extend({
-            icon: lattice,
-            image: picturePath('drawing')
-              .optional()
-              .meta({ title: 'Drawing', description: 'Default: the sign.' }),
-          }),
-        )
-        .min(3)
-        .max(6),
+      steps: steps(
+        step.extend({
+          icon: lattice,
+          image: picturePath('drawing')
+            .optional()
+            .meta({ title: 'Drawing', description: 'Default: the sign.' }),
+        }),
+      ),
     }),
-    projects: section
-      .extend({
-        all: copy.meta({ title: 'Button to all projects' }),
-        read: copy.meta({ title: 'Link of a project' }),
-        ...carousel,
-        show: copy.meta({ description: 'Before a number, read aloud by screen readers: Show project 3.' }),
-      })
-      .meta(readAloud('previous', 'next', 'show')),
-    testimonials: section.extend(carousel).meta(readAloud('previous', 'next')),
+    projects: section.extend({
+      all: copy.meta({ title: 'Button to all projects' }),
+      read: copy.meta({ title: 'Link of a project' }),
+      ...carousel,
+      show: hiddenCopy.meta({
+        description: 'Before a number, read aloud by screen readers: Show project 3.',
+      }),
+    }),
+    testimonials: section.extend(carousel),
     action,
   })
   .meta({ title: 'Home page' })
@@ -99,26 +100,19 @@ export const servicesPageSchema = z
   .strictObject({
     meta,
     hero,
-    list: section
-      .extend({
-        features: copy.meta({ title: 'Above what one gets' }),
-        price: copy,
-        from: copy.meta({ title: 'Before a price' }),
-        perMonth: copy.meta({ title: 'Behind a monthly price' }),
-        discount: copy.meta({ description: '{discount} becomes the discount of the service.' }),
-        ask: copy.meta({ title: 'Button of a service' }),
-        filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
-        categories: copyFor(['all', ...serviceCategory.options], ofCategory).meta({
-          title: 'Buttons of the filter',
-        }),
-      })
-      .meta(readAloud('filter')),
-    process: section.extend({
-      steps: z
-        .array(step.extend({ icon: lattice, colour: accent }))
-        .min(3)
-        .max(6),
+    list: section.extend({
+      features: copy.meta({ title: 'Above what one gets' }),
+      price: copy,
+      from: copy.meta({ title: 'Before a price' }),
+      perMonth: copy.meta({ title: 'Behind a monthly price' }),
+      discount: copy.meta({ description: '{discount} becomes the discount of the service.' }),
+      ask: copy.meta({ title: 'Button of a service' }),
+      filter: readAloud('Name of the filter'),
+      categories: eachOf(['all', ...serviceCategory.options], () => ofCategory).meta({
+        title: 'Buttons of the filter',
+      }),
     }),
+    process: section.extend({ steps: steps(step.extend({ icon: lattice, colour: accent })) }),
     action: action.extend({ closing: copy.meta({ title: 'Last line' }) }).meta({ title: 'End of the page' }),
   })
   .meta({ title: 'Services page' })
@@ -135,20 +129,18 @@ export const workPageSchema = z
   .strictObject({
     meta,
     hero,
-    list: section
-      .extend({
-        categories: eachOf(['all', ...projectCategory.options], () => ofCategory, PROJECT_KINDS).meta({
-          title: 'Buttons of the filter',
-        }),
-        filter: copy.meta({ title: 'Name of the filter', description: 'Read aloud by screen readers.' }),
-        view: copy.meta({ title: 'Button that opens a case study' }),
-        live: copy.meta({ title: 'Link to the project' }),
-        more: copy.meta({
-          description:
-            'After the number of technologies that are left out, read aloud by screen readers: +4 more.',
-        }),
-      })
-      .meta(readAloud('filter', 'more')),
+    list: section.extend({
+      categories: eachOf(['all', ...projectCategory.options], () => ofCategory, PROJECT_KINDS).meta({
+        title: 'Buttons of the filter',
+      }),
+      filter: readAloud('Name of the filter'),
+      view: copy.meta({ title: 'Button that opens a case study' }),
+      live: copy.meta({ title: 'Link to the project' }),
+      more: hiddenCopy.meta({
+        description:
+          'After the number of technologies that are left out, read aloud by screen readers: +4 more.',
+      }),
+    }),
     tabs: section
       .extend({ names: workTabs, explained: workTabs.meta({ title: 'What each has' }) })
       .meta({ description: 'What the tabs of a case study are, and what each of them has.' }),
@@ -198,10 +190,7 @@ export const aboutSchema = z
     values: section.extend({ items: z.array(step).min(3).max(8).meta({ title: 'Values' }) }),
     process: section.extend({
       more: copy.meta({ title: 'Link to the services page' }),
-      steps: z
-        .array(step.extend({ icon: lattice }))
-        .min(3)
-        .max(6),
+      steps: steps(step.extend({ icon: lattice })),
     }),
     team: section,
     action,

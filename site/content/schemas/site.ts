@@ -5,8 +5,9 @@ import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
 import {
   copy,
-  copyFor,
+  eachOf,
   figure,
+  hiddenCopy,
   matching,
   paragraph,
   picturePath,
@@ -247,20 +248,18 @@ export const pricesSchema = z
   .meta({ title: 'Prices', description: 'Cards, texts and the assistant all use them.' })
 export type Prices = z.infer<typeof pricesSchema>
 
-const SCREEN_READERS = 'Read aloud by screen readers.'
-
 /** content/interface.yaml: labels of controls, and text for screen readers. */
 export const interfaceSchema = z
   .strictObject({
-    skip: copy.meta({ title: 'Link to the content', description: SCREEN_READERS }),
-    mainNavigation: copy.meta({ title: 'Name of the menu', description: SCREEN_READERS }),
-    menuOpen: copy.meta({ title: 'Button that opens the menu', description: SCREEN_READERS }),
-    menuClose: copy.meta({ title: 'Button that closes the menu', description: SCREEN_READERS }),
+    skip: readAloud('Link to the content'),
+    mainNavigation: readAloud('Name of the menu'),
+    menuOpen: readAloud('Button that opens the menu'),
+    menuClose: readAloud('Button that closes the menu'),
     start: copy.meta({
       title: 'Short button in the header',
       description: 'On a phone. With more than nine letters it leaves no room for the name.',
     }),
-    startWhat: copy.meta({
+    startWhat: hiddenCopy.meta({
       title: 'Its other words',
       description: 'Read aloud by screen readers after the words of that button: Start a project.',
     }),
@@ -275,9 +274,9 @@ export const interfaceSchema = z
         dark: copy,
       })
       .meta({ title: 'Switch of colours', description: 'In the footer.' }),
-    pause: copy.meta({ description: 'Before the name of what moves: Pause: Testimonials.' }),
-    of: copy.meta({ description: 'Between a position and a total: 2 of 5.' }),
-    newTab: copy.meta({ title: 'Of links to other websites', description: SCREEN_READERS }),
+    pause: hiddenCopy.meta({ description: 'Before the name of what moves: Pause: Testimonials.' }),
+    of: hiddenCopy.meta({ description: 'Between a position and a total: 2 of 5.' }),
+    newTab: readAloud('Of links to other websites'),
     whatsapp: z
       .strictObject({
         label: copy.meta({ title: 'Link' }),
@@ -288,31 +287,18 @@ export const interfaceSchema = z
         }),
       })
       .meta({ title: 'WhatsApp', description: 'Links to a chat, if the contact has a number for it.' }),
-    stars: copy.meta({ description: 'After a number: 5 out of 5 stars.' }),
+    stars: hiddenCopy.meta({ description: 'After a number: 5 out of 5 stars.' }),
     footer: z
       .strictObject({ quickLinks: copy, services: copy, getInTouch: copy })
       .meta({ title: 'Titles in the footer' }),
     legalDetails: z
       .strictObject({ registeredOffice: copy, fax: copy, grievance: copy })
       .meta({ description: 'In the footer, before the legal details, if there are any.' }),
-    navigation: copyFor(MENU_PAGES).meta({ title: 'Menu' }),
-    footerNavigation: copyFor(PAGES).meta({
+    navigation: eachOf(MENU_PAGES, () => copy).meta({ title: 'Menu' }),
+    footerNavigation: eachOf(PAGES, () => copy).meta({
       title: 'Pages in the footer',
       description: 'Their longer names.',
     }),
   })
-  .meta({
-    title: 'Menus and buttons',
-    ...readAloud(
-      'skip',
-      'mainNavigation',
-      'menuOpen',
-      'menuClose',
-      'startWhat',
-      'newTab',
-      'pause',
-      'of',
-      'stars',
-    ),
-  })
+  .meta({ title: 'Menus and buttons' })
 export type InterfaceWords = z.infer<typeof interfaceSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LATTICES } from '#site/lattice/lattice.ts'
 import { isPdf } from '../pictures/pdf.ts'
+import type { PictureRole } from '../pictures/picture-sizes.ts'
 import { PLACEHOLDER } from '../placeholder.ts'
 
 /** At least one visible character. May hold placeholders. */
@@ -66,29 +67,13 @@ export function eachOf<Name extends string, Kind extends z.ZodType>(
   return z.strictObject(shape)
 }
 
-/** `.meta()` of a group whose form folds words together that nobody sees. */
-export function readAloud(...keys: string[]) {
-  return { groups: { 'For screen readers': keys } }
-}
+/** Copy that nobody sees. The form of its group folds all of it together. */
+export const hiddenCopy = copy.meta({ isHidden: true })
 
-/** An object with one text for each of these names. */
-export function copyFor<Name extends string>(names: readonly Name[], kind: z.ZodType<string> = copy) {
-  return eachOf(names, () => kind)
+/** Hidden copy that has this title. */
+export function readAloud(title: string) {
+  return hiddenCopy.meta({ title, description: 'Read aloud by screen readers.' })
 }
-
-/** The use of a picture. Decides the widths that the build makes of it. */
-export type PictureRole =
-  | 'card'
-  | 'arch'
-  | 'cover'
-  | 'screen'
-  | 'portrait'
-  | 'avatar'
-  | 'map'
-  | 'drawing'
-  | 'logo'
-  /** A PDF, which is published as it is. */
-  | 'document'
 
 /** A picture named in the content. `picture` is its path below content/. */
 export type PictureRef = { picture: string; role: PictureRole }
