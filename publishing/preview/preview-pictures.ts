@@ -7,6 +7,7 @@ import { pictureSize } from '#site/content/pictures/open-picture.ts'
 import { isPdf } from '#site/content/pictures/pdf.ts'
 import { widthsFor } from '#site/content/pictures/picture-sizes.ts'
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
+import { replacePictures } from '#site/content/pictures/replace-pictures.ts'
 import type { Size } from '#site/content/pictures/svg.ts'
 import type { PictureRef } from '#site/content/schemas/text.ts'
 import { PREVIEW_PATH } from './messages.ts'
@@ -48,17 +49,9 @@ export function createPictures(folder: string) {
     return role === 'card' ? { ...whole, arch: { ...whole, width: 330, height: 880 } } : whole
   }
 
-  async function withPictures(value: unknown, drafts: ReadonlyMap<string, string>): Promise<unknown> {
-    if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(item, drafts)))
-    if (typeof value !== 'object' || value === null) return value
-    if ('picture' in value) return prepare(value as PictureRef, drafts)
-    const entries = Object.entries(value).map(async ([key, item]) => [key, await withPictures(item, drafts)])
-    return Object.fromEntries(await Promise.all(entries))
-  }
-
   return {
     files,
     withPictures: (content: Content, drafts: ReadonlyMap<string, string>) =>
-      withPictures(content, drafts) as Promise<SiteContent>,
+      replacePictures(content, (picture) => prepare(picture, drafts)) as Promise<SiteContent>,
   }
 }

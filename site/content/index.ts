@@ -2,6 +2,7 @@
 import { loadContent } from '#site/content/load.ts'
 import type { Content } from './model.ts'
 import { type Picture, preparePicture } from './pictures/prepare-picture.ts'
+import { replacePictures } from './pictures/replace-pictures.ts'
 import type { PictureRef } from './schemas/text.ts'
 
 /** The same type with generated pictures instead of paths. */
@@ -24,14 +25,8 @@ let prepared: Promise<SiteContent> | undefined
  * @throws {ContentError} if the content is invalid
  */
 export function getContent(): Promise<SiteContent> {
-  prepared ??= loadContent().then(withPictures) as Promise<SiteContent>
+  prepared ??= loadContent().then((content) =>
+    replacePictures(content, preparePicture),
+  ) as Promise<SiteContent>
   return prepared
-}
-
-async function withPictures(value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map(withPictures))
-  if (typeof value !== 'object' || value === null) return value
-  if ('picture' in value) return preparePicture(value as PictureRef)
-  const entries = Object.entries(value).map(async ([key, item]) => [key, await withPictures(item)])
-  return Object.fromEntries(await Promise.all(entries))
 }

@@ -66,12 +66,8 @@ function issuesOfClosestOption(issue: Issue): Issue[] {
 
 /** Drops further issues of a value of the wrong type: a text instead of a list is not also too long a list. */
 function withoutConsequences(issues: Issue[]): Issue[] {
-  const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf))
-  return issues.filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(pathOf(issue)))
-}
-
-function pathOf({ path }: Issue): string {
-  return fieldName(path)
+  const wrongKind = issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path))
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !wrongKind.includes(fieldName(path)))
 }
 
 function printFound(issue: Issue): string {
@@ -108,18 +104,15 @@ function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'only the names this kind of file has (is one of them misspelt?)'
     case 'too_small':
-      if (issue.origin === 'array')
-        return `a list of ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}`
-      if (issue.origin === 'string') return `a text of at least ${issue.minimum} characters`
-      return `a number ${issue.inclusive ? 'of at least' : 'above'} ${issue.minimum}`
+      return `${SIZES[issue.origin] ?? 'a number'} ${issue.inclusive ? 'of at least' : 'above'} ${issue.minimum}`
     case 'too_big':
-      if (issue.origin === 'array') return `a list of ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}`
-      if (issue.origin === 'string') return `a text of at most ${issue.maximum} characters`
-      return `a number of at most ${issue.maximum}`
+      return `${SIZES[issue.origin] ?? 'a number'} of at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
     default:
       return 'a value of another form'
   }
 }
+
+const SIZES: Record<string, string> = { array: 'a list', string: 'a text' }
 
 const KINDS: Record<string, string> = {
   string: 'text',
