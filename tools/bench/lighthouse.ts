@@ -7,19 +7,13 @@ import { median } from './statistics.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** One load of a page. Times in milliseconds, sizes in KiB as transferred. */
+/** One load of a page. */
 export type Load = {
   scores: number[]
   /** Audits that reduced a score. */
   faults: string[]
-  firstPaint: number
-  largestPaint: number
-  blocking: number
-  shift: number
-  scriptRequests: number
-  scriptKiB: number
-  documentKiB: number
-  fontKiB: number
+  /** Times in milliseconds, sizes as transferred, by name. */
+  figures: Record<string, number>
 }
 
 const requests = z.object({
@@ -74,15 +68,18 @@ function toLoad(lhr: Result, html: string): Load {
   return {
     scores: CATEGORIES.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
     faults: CATEGORIES.flatMap((name) => faultsIn(lhr, name)),
-    firstPaint: metric('first-contentful-paint'),
-    largestPaint: metric('largest-contentful-paint'),
-    blocking: metric('total-blocking-time'),
-    shift: metric('cumulative-layout-shift'),
-    scriptRequests: ofType('Script').length,
-    scriptKiB: kib(ofType('Script')) + inlineScriptKiB,
-    // Chrome fetches styles for another medium, such as paper, with the lowest priority; no paint waits for them.
-    documentKiB: documentKiB + kib(ofType('Stylesheet').filter(({ priority }) => priority !== 'VeryLow')),
-    fontKiB: kib(ofType('Font')),
+    figures: {
+      'first paint': metric('first-contentful-paint'),
+      'largest paint': metric('largest-contentful-paint'),
+      'blocking ms': metric('total-blocking-time'),
+      shift: metric('cumulative-layout-shift'),
+      'script requests': ofType('Script').length,
+      'script KiB': kib(ofType('Script')) + inlineScriptKiB,
+      // Chrome fetches styles for another medium, such as paper, with the lowest priority; no paint waits for them.
+      'HTML+CSS KiB':
+        documentKiB + kib(ofType('Stylesheet').filter(({ priority }) => priority !== 'VeryLow')),
+      'fonts KiB': kib(ofType('Font')),
+    },
   }
 }
 
@@ -94,15 +91,12 @@ function faultsIn(lhr: Result, category: string): string[] {
 
 /** Medians of the numbers, and the distinct faults of all loads. */
 export function medianOf(loads: Load[]): Load {
-  const middle = (pick: (load: Load) => number) => median(loads.map(pick))
-  const [first] = loads
-  if (!first) throw new Error('There is no load.')
-  const numbers = Object.keys(first).filter((key) => !['scores', 'faults'].includes(key)) as (keyof Load)[]
+  const middle = (pick: (load: Load) => number | undefined) =>
+    median(loads.map((load) => pick(load) ?? Number.NaN))
+  const names = Object.keys(loads[0]?.figures ?? {})
   return {
-    ...(Object.fromEntries(
-      numbers.map((key) => [key, middle((load) => load[key] as number)]),
-    ) as unknown as Load),
-    scores: CATEGORIES.map((_, i) => middle(({ scores }) => scores[i] ?? Number.NaN)),
+    scores: CATEGORIES.map((_, i) => middle(({ scores }) => scores[i])),
     faults: [...new Set(loads.flatMap(({ faults }) => faults))],
+    figures: Object.fromEntries(names.map((name) => [name, middle(({ figures }) => figures[name])])),
   }
 }

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { fileNameOf, ROUTES, type Route } from '#site/routes.ts'
 import { findBrowser } from '../browser.ts'
 import { stopWith } from '../stop-with.ts'
-import { brokenBudgets, brokenGrowth, brokenPresses } from './budgets.ts'
+import { blockingOf, brokenBudgets, brokenGrowth, brokenPresses } from './budgets.ts'
 import { FLOOR_PATH, serveWithFloors } from './floor.ts'
 import { type Load, loadPage, medianOf } from './lighthouse.ts'
 import { buildWithProjects } from './many-projects.ts'
@@ -93,13 +93,16 @@ async function measureRound(trees: Tree[], round: number): Promise<void> {
 /** Prints what was measured of a tree. @returns a sentence for each broken budget */
 async function report({ name, dist, presses }: Tree, pages: Map<string, Load>): Promise<string[]> {
   const floor = pages.get(FLOOR_PATH) as Load
-  const sections = new Map<string, number>()
-  for (const path of Object.values(ROUTES) as Route[])
-    sections.set(path, firstSectionBytes(await readFile(join(dist, `${fileNameOf(path)}.html.br`))) / 1000)
+  for (const { figures } of pages.values())
+    for (const paint of ['first paint', 'largest paint'])
+      figures[`${paint} × floor`] = (figures[paint] ?? Number.NaN) / (floor.figures[paint] ?? Number.NaN)
+  const routes = Object.values(ROUTES) as Route[]
+  const ofRoutes = routes.map((path) => [path, pages.get(path) as Load] as const)
+  for (const [path, { figures }] of ofRoutes)
+    figures['first section KB'] =
+      firstSectionBytes(await readFile(join(dist, `${fileNameOf(path)}.html.br`))) / 1000
   console.log(`\n${name}`)
-  console.table(
-    Object.fromEntries([...pages].map(([path, page]) => [path, toRow(page, floor, sections.get(path))])),
-  )
+  console.table(Object.fromEntries([...pages].map(([path, page]) => [path, toRow(page)])))
   const [plain, ofSite] = [true, false].map((isPlain) =>
     [...presses].filter(([kind]) => kind.includes('plain page') === isPlain),
   ) as [[string, number[]][], [string, number[]][]]
@@ -108,32 +111,20 @@ async function report({ name, dist, presses }: Tree, pages: Map<string, Load>): 
   console.table(
     Object.fromEntries([...plain, ...ofSite, ...sums].map(([kind, times]) => [kind, toPressRow(times)])),
   )
-  if (floor.blocking > 10)
+  if (blockingOf(floor) > 10)
     console.log(
-      `A page of plain text blocks for ${Math.round(floor.blocking)} ms by itself: this machine is too slow or too busy now for blocking times and scores to mean anything.`,
+      `A page of plain text blocks for ${Math.round(blockingOf(floor))} ms by itself: this machine is too slow or too busy now for blocking times and scores to mean anything.`,
     )
-  const routes = Object.values(ROUTES)
-  const pagesOf = routes.flatMap((path) =>
-    brokenBudgets(path, pages.get(path) as Load, floor, sections.get(path)),
-  )
-  const growth = brokenGrowth(pages.get(ROUTES.work) as Load, pages.get(MANY_PATH) as Load)
-  return [...pagesOf, ...growth, ...brokenPresses(ofSite, timesOf(plain))]
+  return [
+    ...ofRoutes.flatMap(([path, page]) => brokenBudgets(path, page)),
+    ...brokenGrowth(pages.get(ROUTES.work) as Load, pages.get(MANY_PATH) as Load),
+    ...brokenPresses(ofSite, timesOf(plain)),
+  ]
 }
 
-function toRow(page: Load, floor: Load, section = Number.NaN) {
-  return {
-    scores: page.scores.join(' '),
-    'first paint': Math.round(page.firstPaint),
-    '× floor': (page.firstPaint / floor.firstPaint).toFixed(2),
-    'largest paint': Math.round(page.largestPaint),
-    '× floor ': (page.largestPaint / floor.largestPaint).toFixed(2),
-    blocking: Math.round(page.blocking),
-    shift: page.shift.toFixed(4),
-    'script KiB': page.scriptKiB.toFixed(1),
-    'HTML+CSS KiB': page.documentKiB.toFixed(1),
-    'fonts KiB': page.fontKiB.toFixed(1),
-    'first section KB': Number.isNaN(section) ? '' : section.toFixed(1),
-  }
+function toRow({ scores, figures }: Load) {
+  const shown = Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))])
+  return { scores: scores.join(' '), ...Object.fromEntries(shown) }
 }
 
 function toPressRow(times: number[]) {
