@@ -22,30 +22,8 @@ type LockEntry = {
 }
 type Lock = { packages: Record<string, LockEntry> }
 
-const SYSTEMS = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]
-const PROCESSORS = [
-  'arm64',
-  'arm',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'x64',
-  'wasm32',
-]
+const SYSTEM = /aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32/
+const PROCESSOR = /(?<=[-.])(?:arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64|wasm32)(?![a-z0-9])/
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const added: string[] = []
@@ -59,14 +37,14 @@ for (const parent of Object.values(lock.packages)) {
       open.push(`${name}@${version}`)
       continue
     }
-    const system = SYSTEMS.filter((system) => name.includes(system))
-    const processor = PROCESSORS.filter((processor) => new RegExp(`[-.]${processor}(?![a-z0-9])`).test(name))
+    const [os] = SYSTEM.exec(name) ?? []
+    const [cpu] = PROCESSOR.exec(name) ?? []
     lock.packages[place] = {
       version,
-      ...(processor.length > 0 && { cpu: processor.slice(0, 1) }),
+      ...(cpu && { cpu: [cpu] }),
       ...(parent.dev && { dev: true }),
       optional: true,
-      ...(system.length > 0 && { os: system }),
+      ...(os && { os: [os] }),
     }
     added.push(`${name}@${version}`)
   }

@@ -56,7 +56,6 @@ const server = await dev({
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
-    relay.stop()
     await server.stop()
     process.exit(0)
   })
