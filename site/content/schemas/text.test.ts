@@ -9,7 +9,6 @@ test.each([
   ['We build <b>fast</b> sites', '<b>'],
   ['One line<br/>and another', '<br/>'],
   ['See <a href="https://sagus.in">us</a>', '<a href="https://sagus.in">'],
-  ['Design &amp; code', '&amp;'],
   ['24&nbsp;hours', '&nbsp;'],
   ['It&#39;s ours', '&#39;'],
   ['Ours <!-- to do -->', '<!--'],
@@ -17,20 +16,13 @@ test.each([
   ['We build *fast* sites', '*fast*'],
   ['See [our work](/our-work)', '[our work](/our-work)'],
 ])('reports markup in a text: %s', (lead, found) => {
-  expect(problemsWith(ABOUT, 'hero.lead', lead)).toMatchObject([
-    {
-      file: ABOUT,
-      field: 'hero.lead',
-      found: JSON.stringify(found),
-      expected: expect.stringContaining('HTML'),
-    },
-  ])
+  const expected = expect.stringContaining('HTML')
+  expect(problemsWith(ABOUT, 'hero.lead', lead)).toMatchObject([{ found: JSON.stringify(found), expected }])
 })
 
 test.each([
   'R&D; and AT&T',
-  'a < b and c > d',
-  '<3 you',
+  'a < b and c > d, <3 you',
   '5* service, 3* price',
   'From ₹3,999* (*plus GST)',
   'Ask {name} [sic] (now)',
