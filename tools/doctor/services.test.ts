@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#relay/config/config.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
@@ -32,35 +33,62 @@ test('checkStore finds the dead notices of each configured target, and names the
   rmSync(folder, { recursive: true })
 })
 
+test('checkStore finds a store that cannot be written', async () => {
+  const database = { kind: 'sqlite' as const, path: 'package.json/leads.db' }
+  const { findings } = await checkStore({ database, push: { targets: [], secret: undefined, isFull: false } })
+  expect(findings).toEqual([{ what: expect.stringContaining('package.json/leads.db') }])
+})
+
+const REFUSAL = smtpError(550, '5.1.1 No such user')
+const STRANGE_NAME = smtpError(450, '5.7.1 <sagus.in>: Helo command rejected: Host not found')
+
+async function startServer(onRcptTo: SMTPServerOptions['onRcptTo']) {
+  const smtp = await startTestSmtp({ disabledCommands: ['AUTH', 'STARTTLS'], ...(onRcptTo && { onRcptTo }) })
+  onTestFinished(smtp.stop)
+  return smtp
+}
+
+function check(env: Record<string, string>) {
+  const own = { SITE_URL: 'https://sagus.in', MAIL_FROM: 'website@sagus.in', MAIL_TO: 'hello@sagus.in' }
+  return checkMailServers(readConfig({ ...own, ...env }, { name: 'Sagus', email: undefined }))
+}
+
+test('checkMailServers finds a server that ignores the login', async () => {
+  const { port } = await startServer(undefined)
+  const { findings } = await check({ SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` })
+  expect(findings).toMatchObject([{ what: expect.not.stringContaining('secret') }])
+})
+
+test('checkMailServers finds a refused recipient without sending a mail to the other', async () => {
+  const smtp = await startServer(({ address }, _, done) => done(address === 'gone@sagus.in' ? REFUSAL : null))
+  const { findings } = await check({ MAIL_TO: 'hello@sagus.in, gone@sagus.in', SMTP_URL: smtp.url })
+  const what = / refuses a mail from website@sagus\.in to gone@sagus\.in: .*550 5\.1\.1 No such user/
+  const remedy = expect.stringContaining('MAIL_TO')
+  expect(findings).toEqual([{ what: expect.stringMatching(what), remedy }])
+  expect(smtp.mails).toEqual([])
+})
+
 test('checkMailServers finds a server that refuses our EHLO name, and names the setting to change', async () => {
-  const strict = await startTestSmtp({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_, { hostNameAppearsAs }, done) => {
-      const refusal = smtpError(450, '5.7.1 <sagus.in>: Helo command rejected: Host not found')
-      done(hostNameAppearsAs === 'mx.sagus.in' ? null : refusal)
-    },
-  })
-  onTestFinished(strict.stop)
+  const strict = await startServer((_, { hostNameAppearsAs }, done) =>
+    done(hostNameAppearsAs === 'mx.sagus.in' ? null : STRANGE_NAME),
+  )
   const closing = createServer((socket) => {
     socket.write('220 ready\r\n')
     socket.once('data', () => socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n'))
   })
   await new Promise<void>((listening) => closing.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void closing.close())
-  const check = (port: number, SMTP_NAME = '') => {
-    const SMTP_URL = `smtp://127.0.0.1:${port}`
-    const env = { SITE_URL: 'https://sagus.in', MAIL_FROM: 'website@sagus.in', SMTP_URL, SMTP_NAME }
-    return checkMailServers(readConfig(env, { name: 'Sagus', email: 'hello@sagus.in' }))
-  }
-  for (const [port, words] of [
+  const { port } = closing.address() as AddressInfo
+  for (const [url, words] of [
     [
-      strict.port,
+      strict.url,
       /refuses a mail from website@sagus\.in to hello@sagus\.in: .*450 5.7.1 .*Helo command rejected/,
     ],
-    [(closing.address() as AddressInfo).port, /does not take mails: .*421 4.7.0 Try again later/],
+    [`smtp://127.0.0.1:${port}`, /does not take mails: .*421 4.7.0 Try again later/],
   ] as const) {
     const remedy = expect.stringContaining('Set SMTP_NAME (now sagus.in) to a full host name')
-    expect((await check(port)).findings).toEqual([{ what: expect.stringMatching(words), remedy }])
+    const { findings } = await check({ SMTP_URL: url })
+    expect(findings).toEqual([{ what: expect.stringMatching(words), remedy }])
   }
-  expect((await check(strict.port, 'mx.sagus.in')).findings).toEqual([])
+  expect((await check({ SMTP_URL: strict.url, SMTP_NAME: 'mx.sagus.in' })).findings).toEqual([])
 })
