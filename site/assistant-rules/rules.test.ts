@@ -69,15 +69,8 @@ test('a name matches whole words only', () => {
 })
 
 test('every message gets an answer', () => {
-  for (const message of [
-    '',
-    ' ',
-    '???',
-    '🙂',
-    'constructor __proto__',
-    'a'.repeat(10_000),
-    'hi '.repeat(5_000),
-  ])
+  const long = ['a'.repeat(10_000), 'hi '.repeat(5_000)]
+  for (const message of ['', ' ', '???', '🙂', 'constructor __proto__', ...long])
     expect(say(message).lines).not.toEqual([])
 })
 

@@ -11,36 +11,35 @@ const at = (day: string) => Date.parse(`${day}T12:00:00+05:30`)
 const noticesOn = (day: string, ...closed: { for: string; from: string; to?: string }[]) =>
   closedNotices({ site: { hours: { ...site.hours, office, closed } }, contact }, at(day))
 
-test.each([
-  ['Wednesday', ['2026-11-11'], 'Wed\u00a011\u00a0Nov', '2026-11-11', '2026-11-11', 'Thursday 12 November'],
+test.each<[string, string, string | undefined, string, string, string, string]>([
+  ['a day', '2026-11-11', undefined, 'Wed 11 Nov', '2026-11-11', '2026-11-11', 'Thursday 12 November'],
+  ['a Monday', '2026-11-09', undefined, 'Mon 9 Nov', '2026-11-07', '2026-11-09', 'Tuesday 10 November'],
+  ['a Sunday', '2026-11-08', undefined, 'Sun 8 Nov', '2026-11-07', '2026-11-08', 'Monday 9 November'],
+  ['29 February', '2028-02-29', undefined, 'Tue 29 Feb', '2028-02-29', '2028-02-29', 'Wednesday 1 March'],
   [
-    'days before a weekend',
-    ['2026-11-12', '2026-11-13'],
-    'Thu\u00a012\u00a0–\u2060\u00a0Fri\u00a013\u00a0Nov',
+    'days',
+    '2026-11-12',
+    '2026-11-13',
+    'Thu 12 – Fri 13 Nov',
     '2026-11-12',
     '2026-11-15',
     'Monday 16 November',
   ],
-  ['Monday', ['2026-11-09'], 'Mon\u00a09\u00a0Nov', '2026-11-07', '2026-11-09', 'Tuesday 10 November'],
-  ['Sunday', ['2026-11-08'], 'Sun\u00a08\u00a0Nov', '2026-11-07', '2026-11-08', 'Monday 9 November'],
   [
-    'days across a month',
-    ['2026-12-30', '2027-01-01'],
-    'Wed\u00a030\u00a0Dec\u00a0–\u2060\u00a0Fri\u00a01\u00a0Jan',
+    'months',
+    '2026-12-30',
+    '2027-01-01',
+    'Wed 30 Dec – Fri 1 Jan',
     '2026-12-30',
     '2027-01-03',
     'Monday 4 January',
   ],
-  ['29 February', ['2028-02-29'], 'Tue\u00a029\u00a0Feb', '2028-02-29', '2028-02-29', 'Wednesday 1 March'],
-] as [string, [string, string?], string, string, string, string][])(
-  'prints %s, and when the agency replies',
-  (_, [from, to], days, noticeFrom, noticeTo, back) => {
-    const text = `Closed ${days}: Diwali`
-    expect(noticesOn('2026-11-01', { for: 'Diwali', from, ...(to && { to }) })).toMatchObject([
-      { text, notice: { from: noticeFrom, to: noticeTo, text: `${text}. We reply on ${back}.` } },
-    ])
-  },
-)
+])('prints %s, and when the agency replies', (_, from, to, days, noticeFrom, noticeTo, back) => {
+  const text = `Closed ${days.replaceAll(' ', '\u00a0').replace('–', '–\u2060')}: Diwali`
+  expect(noticesOn('2026-11-01', { for: 'Diwali', from, ...(to && { to }) })).toMatchObject([
+    { text, notice: { from: noticeFrom, to: noticeTo, text: `${text}. We reply on ${back}.` } },
+  ])
+})
 
 test('replies after all closed days that follow each other', () => {
   const days = [

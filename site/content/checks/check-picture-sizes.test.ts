@@ -1,65 +1,51 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ContentError, type Problem } from '../errors.ts'
-import { readContent, readContentFolder } from '../load.ts'
-import { picturesIn } from '../model.ts'
-import { real } from '../test-content.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PictureRole } from '../pictures/picture-sizes.ts'
+import { changed } from '../test-content.ts'
 import { checkContent } from './check-content.ts'
+import { checkPictureSizes } from './check-pictures.ts'
 
-const content = readContent(real)
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sizes-'))
-  await cp('content', join(folder, 'content'), { recursive: true })
-  await cp('public', join(folder, 'public'), { recursive: true })
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-/** What a build would say with this picture in the place of another. */
-async function problemsWith(path: string, picture: Buffer): Promise<Problem[]> {
-  await writeFile(join(folder, path), picture)
-  const folders = { content: join(folder, 'content'), published: join(folder, 'public') }
-  try {
-    await checkContent(await readContentFolder(folders.content), folders)
-    return []
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems
-    throw error
-  } finally {
-    await cp(path, join(folder, path))
-  }
+async function problemsOf(role: PictureRole, picture: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'sizes-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'a.webp'), picture)
+  return checkPictureSizes(folder, { home: { picture: 'a.webp', role } } as never)
 }
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#777' } })
 }
 
-const first = (role: string) => picturesIn(content).find((ref) => ref.role === role)?.picture ?? ''
-
 test.each([
   ['card', '1200 × 900'],
-  ['cover', '1920 × 1080'],
-  ['screen', '1600 × 1000'],
   ['portrait', '1000 × 1250'],
-  ['avatar', '480 × 480'],
-])('reports a %s that is far too small, with its size and the required size', async (role, size) => {
-  const file = first(role)
-  expect(await problemsWith(`content/${file}`, await blank(160, 120).webp().toBuffer())).toMatchObject([
-    {
-      file,
-      found: 'a picture of 160 × 120 pixels, far too small: it would be blurred',
-      expected: `one of at least ${size}`,
-    },
+] as const)('reports a %s that is far too small, with its size and the required size', async (role, size) => {
+  const found = 'a picture of 160 × 120 pixels, far too small: it would be blurred'
+  expect(await problemsOf(role, await blank(160, 120).webp().toBuffer())).toMatchObject([
+    { file: 'a.webp', found, expected: `one of at least ${size}` },
   ])
 })
 
 test('accepts a picture that is a little too small, or rotated by EXIF', async () => {
-  const card = `content/${first('card')}`
-  expect(await problemsWith(card, await blank(1000, 750).webp().toBuffer())).toEqual([])
-  const turned = await blank(750, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  expect(await problemsWith(card, turned)).toEqual([])
+  expect(await problemsOf('card', await blank(1000, 750).webp().toBuffer())).toEqual([])
+  const turned = await blank(700, 1000).webp().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await problemsOf('card', turned)).toEqual([])
+})
+
+test('the check of the whole content looks at pictures, their sizes, and files of public/', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'logo.webp'), await blank(16, 16).webp().toBuffer())
+  const linked = changed('site.yaml', 'legal.0.url', '/gone.pdf')
+  const files = {
+    ...changed('site.yaml', 'logo', 'logo.webp', linked),
+    pictures: new Set(['logo.webp', 'x.png']),
+  }
+  const check = checkContent(files, { content: folder, published: folder })
+  await expect(check).rejects.toThrow(
+    /\(ENOENT\)[\s\S]*logo\.webp\n +found +a picture of 16 × 16[\s\S]*public\/gone\.pdf/,
+  )
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Path } from '../errors.ts'
 import { real } from '../test-content.ts'
 import { fieldOf } from './field-of.ts'
 import { schemaOf } from './files.ts'
-import { valueAt, withValueAt } from './values.ts'
+import { textsIn, valueAt, withValueAt } from './values.ts'
 import { formatYaml, WriteError, writeValues } from './write-values.ts'
 
 const FILES = [...real.texts]
@@ -21,13 +20,6 @@ const AWKWARD = [
   ...[`${'word '.repeat(40)}# no`, `--- ${'x '.repeat(80)}`, `${'x '.repeat(60)}\n${'y '.repeat(70)}z`],
 ]
 
-function textsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value === 'string') return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsIn(inner, [...path, Array.isArray(value) ? +key : key]),
-  )
-}
 const commentsOf = (text: string) => (text.match(/(?<=^|\s)#(?= ).*/gm) ?? []).toSorted()
 
 test.each(FILES)('%s has the layout in which it is written', (_, text) => {
@@ -39,7 +31,7 @@ test('every text of the content can become any text and be set back, without a t
   for (const [file, text] of FILES) {
     const value = parse(text)
     // Every third text of every file: all of them take ten seconds.
-    for (const path of textsIn(value).filter((_, i) => i % 3 === 0)) {
+    for (const { path } of textsIn(value).filter((_, i) => i % 3 === 0)) {
       const typed = AWKWARD[at++ % AWKWARD.length]
       const changed = writeValues(text, withValueAt(value, path, typed))
       const where = `${file} ${path.join('.')} ${JSON.stringify(typed)}`
