@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readContent } from './load.ts'
-import { interpolate } from './placeholders.ts'
 import { changed, fileIn, lineOf, problemsOf, problemsWith, real } from './test-content.ts'
 
 const { placeholders } = readContent(real)
@@ -10,16 +9,6 @@ const ABOUT = 'pages/about.yaml'
 const HOME = 'pages/home.yaml'
 const CONTACT = 'pages/contact.yaml'
 const WAIT = 'Wait {minutes} min'
-
-test('interpolates each placeholder, keeps unknown ones, and reports them also if Object has such a property', () => {
-  const unknown: string[] = []
-  const values = { name: 'Sagus', 'price.website': '₹3,999' }
-  const text = '{name}: from {price.website}. {name}, {constructor} {nmae} { } {2} a{b'
-  expect(interpolate(text, values, (name) => unknown.push(name))).toBe(
-    'Sagus: from ₹3,999. Sagus, {constructor} {nmae} { } {2} a{b',
-  )
-  expect(unknown).toEqual(['constructor', 'nmae'])
-})
 
 test('reports a missing picture with the line', () => {
   const file = PROJECT
@@ -43,6 +32,7 @@ test.each<[file: string, path: string, value: unknown, found: unknown, expected:
   [MEMBER, 'image', ' ', '" "', A_PICTURE],
   [MEMBER, 'image', 'arjun.heic', '"arjun.heic"', '.jpg'],
   [ABOUT, 'hero.lead', 'For {proyects}', '{proyects}', 'projects'],
+  [ABOUT, 'hero.lead', 'For {constructor}', '{constructor}', 'projects'],
   [ABOUT, 'hero.lead', '{ name }', '{ name }', 'placeholders in braces'],
   [ABOUT, 'hero.lead', 'Ring {name', '{name', 'placeholders in braces'],
   [ABOUT, 'hero.lead', '{{name}}', '{}', 'placeholders in braces'],
@@ -90,10 +80,12 @@ test.each([
   )
 })
 
-test('interpolates prices of prices.yaml', () => {
+test('interpolates every placeholder of a text, also twice', () => {
   const priced = changed('prices.yaml', 'website.from', 125_000)
-  const files = changed('pages/services.yaml', 'hero.lead', 'Websites from {price.website}.', priced)
-  expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
+  const files = changed(ABOUT, 'hero.lead', '{city}: from {price.website}. {city}', priced)
+  expect(readContent(files).about.hero.lead).toBe(
+    `${placeholders.city}: from ₹1,25,000. ${placeholders.city}`,
+  )
 })
 
 test('keeps a placeholder that is replaced later where it is known, and interpolates the others there', () => {

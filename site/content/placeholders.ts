@@ -61,18 +61,6 @@ export function collectPlaceholders(site: Site, prices: Prices, year: number): P
   }
 }
 
-/**
- * Replaces every `{placeholder}` in a text.
- * @param unknown called with the name of an unknown placeholder, which stays in the text
- */
-export function interpolate(text: string, values: Placeholders, unknown: (name: string) => void): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) unknown(name)
-    return value ?? whole
-  })
-}
-
 type Context = {
   file: string
   locate: ParsedFile<unknown>['locate']
@@ -110,10 +98,12 @@ function resolveText(
     report({ ...locate(path), found, expected, ...(sentence && { sentence }) })
   const stray = /[{}].{0,20}/.exec(text.replaceAll(PLACEHOLDER, ''))
   if (stray) complain(stray[0], 'placeholders in braces without blanks, such as {name}')
-  const filled = interpolate(text, placeholders, (name) => {
-    if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return
+  const filled = text.replace(PLACEHOLDER, (whole, name: string) => {
+    if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole
+    if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return whole
     const known = Object.keys(placeholders).join(', ')
-    complain(`{${name}}`, `one of ${known}`, `Nothing is called {${name}}. There are ${known}.`)
+    complain(whole, `one of ${known}`, `Nothing is called ${whole}. There are ${known}.`)
+    return whole
   })
   // A text of placeholders alone may become 30 times as long.
   const longest = VALUE_LIMITS.characters

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEGAL, ROUTES } from '#site/routes.ts'
 import { textsIn } from '../edit/values.ts'
-import type { Locator, Path, Problem } from '../errors.ts'
+import type { Locator, Problem } from '../errors.ts'
 import { parseMarkup } from '../markup.ts'
 import type { ReadableContent } from '../model.ts'
-
-/** A path on this site, and the location of the value that names it. */
-type Named = { file: string; at: Path; path: string; expected: string }
+import { PARTS } from '../parts.ts'
 
 /**
  * Checks the files of `public/` that the content names: legal texts, and links of the assistant.
@@ -16,41 +14,27 @@ type Named = { file: string; at: Path; path: string; expected: string }
  * @returns a problem for each missing file
  */
 export function checkPublicFiles(folder: string, content: ReadableContent, locate: Locator): Problem[] {
-  const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
-    ({ path }) => path.startsWith('/') && !isPage(path, content),
-  )
-  return own
-    .filter(({ path }) => !existsSync(join(folder, path.replace(/[?#].*/, ''))))
-    .map(({ file, at, path, expected }) => ({
-      ...locate(file, at),
-      found: JSON.stringify(path),
-      expected: `${expected} at public${path}`,
-      sentence: `This website has neither a page nor a file at ${path}.`,
-    }))
-}
-
-function namedByLegal({ site }: ReadableContent): Named[] {
-  const legal = site?.legal ?? []
-  return legal.map(({ url = '' }, i) => ({
-    file: 'site.yaml',
-    at: ['legal', i, 'url'],
-    path: url,
-    expected: 'the address of a page of this site, or a file',
-  }))
-}
-
-function namedByAssistant({ assistant }: ReadableContent): Named[] {
-  if (!assistant) return []
-  const { welcome, courtesies, answers } = assistant
-  return textsIn({ welcome, courtesies, answers }).flatMap(({ path: at, text }) =>
-    parseMarkup(text)
-      .flat()
-      .flatMap((span) => (typeof span === 'object' && 'href' in span ? [span.href] : []))
-      .map((path) => ({ file: 'assistant.yaml', at, path, expected: 'a file' })),
-  )
-}
-
-function isPage(path: string, { ownTexts = [] }: ReadableContent): boolean {
+  const { site, assistant, ownTexts = [] } = content
   const pages: string[] = [...Object.values(ROUTES), ...ownTexts.map((page) => LEGAL[page])]
-  return pages.includes(path.replace(/[?#].*/, ''))
+  const ofLegal = (site?.legal ?? []).map(({ url = '' }, i) => ({
+    value: locate(PARTS.site.file, ['legal', i, 'url']),
+    target: url,
+    what: 'the address of a page of this site, or a file',
+  }))
+  const { welcome, courtesies, answers } = assistant ?? {}
+  const ofAssistant = textsIn({ welcome, courtesies, answers }).flatMap(({ path, text }) =>
+    linksIn(text).map((target) => ({ value: locate(PARTS.assistant.file, path), target, what: 'a file' })),
+  )
+  return [...ofLegal, ...ofAssistant].flatMap(({ value, target, what }) => {
+    const path = target.replace(/[?#].*/, '')
+    if (!path.startsWith('/') || pages.includes(path) || existsSync(join(folder, path))) return []
+    const found = JSON.stringify(target)
+    const sentence = `This website has neither a page nor a file at ${target}.`
+    return [{ ...value, found, expected: `${what} at public${target}`, sentence }]
+  })
+}
+
+function linksIn(text: string): string[] {
+  const spans = parseMarkup(text).flat()
+  return spans.flatMap((span) => (typeof span === 'object' && 'href' in span ? [span.href] : []))
 }
