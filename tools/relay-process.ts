@@ -56,6 +56,8 @@ export async function startRelay({
   }
   const child = spawn(process.execPath, [resolve(checkout, 'main.ts'), ...args], options)
   const output = record(child)
+  /** The exit code once all output was read; 1 if a signal ended it. */
+  const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   let url: string
   try {
     url = await announced(child, output)
@@ -73,7 +75,7 @@ export async function startRelay({
       const isDead = child.exitCode !== null || child.signalCode !== null
       child.kill('SIGTERM')
       const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-      const code = await ended(child)
+      const code = await ended
       clearTimeout(impatience)
       await remove()
       if (isDead || code !== 0) throw new Error(`The relay ended badly (${code}). It printed:\n${output()}`)
@@ -93,14 +95,6 @@ function record(child: ChildProcess): () => string {
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.on('data', (chunk: Buffer) => chunks.push(chunk))
   return () => Buffer.concat(chunks).toString()
-}
-
-/** @returns the exit code once all output was read; 1 if a signal ended it */
-function ended(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)
-    child.on('close', (code) => resolve(code ?? 1))
-  })
 }
 
 /** The origin that a relay prints once it listens. */
