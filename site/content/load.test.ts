@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent, readContentFolder } from './load.ts'
-import {
-  changed,
-  errorOf,
-  fileIn,
-  lineOf,
-  messageOf,
-  problemsOf,
-  problemsWith,
-  real,
-} from './test-content.ts'
+import { changed, errorOf, fileIn, lineOf, problemsOf, problemsWith, real } from './test-content.ts'
 
 const { team, services } = readContent(real)
 
@@ -81,23 +72,16 @@ describe('reports', () => {
   })
 })
 
-test('ContentError has the first problem’s location for the development server', () => {
-  expect(errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))?.loc).toEqual({
-    file: 'content/prices.yaml',
-    line: 2,
-    column: 1,
-  })
-  expect(errorOf(replace('pages/contcat.yaml', ''))?.loc).toMatchObject({ line: 1 })
-})
-
-test('ContentError lists every problem of several files', () => {
-  const files = changed('site.yaml', 'name', undefined, changed('prices.yaml', 'website.from', -1))
-  const message = messageOf(files)
-  expect(message).toContain('2 problems')
-  expect(message).toMatch(
+test('ContentError lists every problem of several files, and has the location of the first for the overlay', () => {
+  const error = errorOf(changed('site.yaml', 'name', undefined, changed('prices.yaml', 'website.from', -1)))
+  expect(error?.message).toMatch(/^The content has 2 problems\./)
+  expect(error?.message).toMatch(
     /content\/prices\.yaml:\d+ {2}website\.from\n +found +-1\n +expected +a number above 0/,
   )
-  expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
+  expect(error?.message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
+  const broken = errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))
+  expect(broken?.loc).toEqual({ file: 'content/prices.yaml', line: 2, column: 1 })
+  expect(errorOf(replace('pages/contcat.yaml', ''))?.loc).toMatchObject({ line: 1 })
 })
 
 test('sorts entries by order, not by file name', () => {
@@ -137,7 +121,9 @@ test('reads nothing through a link that leads out of the folder, and reports it'
   for (const one of [outside, folder]) rmSync(one, { recursive: true })
   expect([...files.texts, ...files.pictures]).toEqual([])
   for (const file of ['prices.yaml', 'card.webp', 'team'])
-    expect(messageOf(files)).toContain(`content/${file}\n    found     a link that leads out of content/`)
+    expect(problemsOf(files)).toContainEqual(
+      expect.objectContaining({ file, found: 'a link that leads out of content/' }),
+    )
 })
 
 function replace(file: string, text: string): typeof real {

@@ -17,8 +17,7 @@ test.each([
   'https://example.org/a?b=c',
   'mailto:{email}',
   'tel:{phone}',
-  '/',
-  '/papers/prices.pdf',
+  '/papers/a.pdf',
 ])('accepts a link to %s', (target) => expect(parseMarkup(`[x](${target})`)[0]).toHaveLength(1))
 
 test.each([
@@ -27,12 +26,11 @@ test.each([
   '/nowhere',
   '//evil.example',
   'services',
-  'data:text/html,x',
   '',
   'https://',
-])('refuses a link to "%s"', (target) => {
-  expect(() => parseMarkup(`[x](${target})`)).toThrow('a link to a page of this site')
-})
+])('refuses a link to "%s"', (target) =>
+  expect(() => parseMarkup(`[x](${target})`)).toThrow('a link to a page of this site'),
+)
 
 test.each(['<b>bold</b>', '**bold**', 'a * b', '[words] alone', '`code`', '[a](/about', '[](/about)'])(
   'refuses other markup: %s',

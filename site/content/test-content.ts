@@ -35,10 +35,6 @@ export function problemsOf(files: ContentFiles): Problem[] {
   return errorOf(files)?.problems ?? []
 }
 
-export function messageOf(files: ContentFiles): string {
-  return errorOf(files)?.message ?? ''
-}
-
 /** @returns the error that the files are refused with */
 export function errorOf(files: ContentFiles): ContentError | undefined {
   try {

@@ -9,11 +9,8 @@ const files = await readContentFolder('content')
 const values = new Map([...files.texts].map(([file, text]) => [file, parse(text) as unknown]))
 const { site, home, contact, prices, services } = readContent(files)
 
-test('finds nothing when every quoted price belongs to a service', () => {
+test('finds every text that quotes the price of a service that is now "on request", and no other', () => {
   expect(findUnlistedPrices({ prices, services }, values).findings).toEqual([])
-})
-
-test('finds every text that quotes the price of a service that is now "on request"', () => {
   const onRequest = services.map((service) =>
     'from' in service.price && service.price.from === 'website'
       ? { ...service, price: { text: 'On request' } }
@@ -28,20 +25,15 @@ test('finds every text that quotes the price of a service that is now "on reques
 test('finds the delivered map with another place than the content, and no other map', () => {
   const address = { ...site.contact.address, locality: 'Surat' }
   const elsewhere = { ...site, contact: { ...site.contact, address } }
-  const mapOf = (picture: string) => ({
-    ...contact,
-    map: { ...contact.map, image: { ...contact.map.image, picture } },
-  })
-  const { picture } = contact.map.image
+  const image = { ...contact.map.image, picture: 'process/design.svg' }
+  const drawn = { ...contact, map: { ...contact.map, image } }
   // The agency may have replaced it.
-  const isDelivered =
-    createHash('sha256')
-      .update(readFileSync(`content/${picture}`))
-      .digest('hex') === DELIVERED_MAP
+  const map = readFileSync(`content/${contact.map.image.picture}`)
+  const isDelivered = createHash('sha256').update(map).digest('hex') === DELIVERED_MAP
   const what = 'The map shows Muradnagar, the address is in Surat'
   const { findings } = findOldMap({ site: elsewhere, contact })
   expect(findings.map((finding) => finding.what)).toEqual(isDelivered ? [what] : [])
-  expect(findOldMap({ site: elsewhere, contact: mapOf('process/design.svg') }).findings).toEqual([])
+  expect(findOldMap({ site: elsewhere, contact: drawn }).findings).toEqual([])
 })
 
 test('finds words that move the first button below a phone’s window', () => {
