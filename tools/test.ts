@@ -3,14 +3,13 @@
  * `all` (npm run test:all). The rest are the test files named `*.slow.test.ts` and `*.slow.spec.ts`, the tests of the
  * store once more on PostgreSQL, and the browser engines besides Chromium.
  */
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { VARIABLE_NAMES } from '#relay/config/config.ts'
 import { findBrowser } from './browser.ts'
 import { ENGINES, ensureEngine } from './engines.ts'
 import { stopWith } from './stop-with.ts'
+import { runProgram } from './system-packages.ts'
 import { addResults, type Results, readBrowserReport, readUnitReport } from './test-reports.ts'
 
 const REPORTS = 'test-results'
@@ -89,23 +88,12 @@ function stepsOf(part: string, engines: string[]): Step[][] {
 async function runStep({ name, script, more = [], env: own }: Step, env: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now()
   console.log(`\n── ${name}: npm run ${script}`)
-  const exitCode = await runProgram('npm', ['run', '--silent', script, '--', ...more], { ...env, ...own })
+  const exitCode = await runProgram('npm', ['run', '--silent', script, '--', ...more], {
+    env: { ...env, ...own },
+    stdio: 'inherit',
+  })
   console.log(`── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds(started)}`)
   return exitCode
-}
-
-function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(program, args, { env, stdio: 'inherit' })
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(`${program} does not start: ${error.message}.`)
-      resolve(1)
-    })
-    child.on('exit', (code, signal) => {
-      if (signal) console.error(`${program} was ended from outside (${signal}).`)
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
-    })
-  })
 }
 
 function readResults(): Results {
