@@ -29,9 +29,8 @@ export function keepContent(content: Content): void {
  * the tests use it.
  * @throws {ContentError} with every problem of the texts. Pictures are checked by `checkContent`.
  */
-export async function loadContent(folder?: string): Promise<Content> {
-  if (kept && folder === undefined) return kept
-  return readContent(await readContentFolder(folder ?? 'content'))
+export async function loadContent(): Promise<Content> {
+  return kept ?? readContent(await readContentFolder('content'))
 }
 
 /** Reads the files of the content folder without validating them, and nothing outside it. */
@@ -58,24 +57,23 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
 
 /**
  * Validates the files of the content folder.
- * @param year value of the placeholder `{year}`
  * @throws {ContentError} with every problem: file, line, field, what was found and what was expected
  */
-export function readContent(files: ContentFiles, year = new Date().getFullYear()): Content {
-  const { content, problems } = inspectContent(files, year)
+export function readContent(files: ContentFiles): Content {
+  const { content, problems } = inspectContent(files)
   if (problems.length > 0) throw new ContentError(problems)
   return content as Content
 }
 
 /**
  * Validates the files of the content folder without throwing: a problem in one file does not hide those in others.
- * @param year value of the placeholder `{year}`
  * @returns the valid part of the content, every problem, and the locations of valid values
  */
-export function inspectContent(
-  files: ContentFiles,
-  year = new Date().getFullYear(),
-): { content: ReadableContent; problems: Problem[]; locate: Locator } {
+export function inspectContent(files: ContentFiles): {
+  content: ReadableContent
+  problems: Problem[]
+  locate: Locator
+} {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push(problem)
   for (const file of files.links ?? [])
@@ -85,7 +83,7 @@ export function inspectContent(
 
   const site = parsed.get(PARTS.site.file)?.value as Content['site'] | undefined
   const prices = parsed.get(PARTS.prices.file)?.value as Content['prices'] | undefined
-  const placeholders = site && prices ? collectPlaceholders(site, prices, year) : undefined
+  const placeholders = site && prices ? collectPlaceholders(site, prices) : undefined
 
   const { pictures } = files
   const resolved = new Map(

@@ -33,8 +33,7 @@ const MAX_LENGTHS: Record<string, number> = {
   'meta.description': SEARCH_LENGTHS.description,
 }
 
-/** @param year value of `{year}` */
-export function collectPlaceholders(site: Site, prices: Prices, year: number): Placeholders {
+export function collectPlaceholders(site: Site, prices: Prices): Placeholders {
   const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])
   const priceValues = Object.entries(prices).flatMap(([name, { from, includes }]) => [
     [`price.${name}`, printPrice(from)],
@@ -57,7 +56,7 @@ export function collectPlaceholders(site: Site, prices: Prices, year: number): P
     grievance: site.grievance ? `${site.grievance.name}, ${site.grievance.email}` : site.contact.email,
     legalName: site.legalName ?? site.name,
     meetingMinutes: String(site.meeting.minutes),
-    year: String(year),
+    year: String(new Date().getFullYear()),
   }
 }
 

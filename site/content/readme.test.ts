@@ -28,7 +28,7 @@ test('lists exactly the existing icons and colours', () => {
 
 test('lists every placeholder', async () => {
   const { site, prices } = await loadContent()
-  const names = Object.keys(collectPlaceholders(site, prices, 2026))
+  const names = Object.keys(collectPlaceholders(site, prices))
   expect(names.filter((name) => !readme.includes(`\`{${name}}\``))).toEqual([])
 })
 
