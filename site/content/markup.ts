@@ -8,25 +8,13 @@ export type MarkedText = Span[][]
 /** A file of `public/`, such as /prices.pdf or /papers/prices.pdf. */
 const PUBLIC_FILE = /^(?:\/[\w-]+)+\.\w{2,5}$/
 
-/** Thrown if a text has other markup. The message completes "expected …". */
-export class MarkupError extends Error {
-  /** The invalid part of the text. */
-  readonly found: string
-
-  constructor(found: string, message: string) {
-    super(message)
-    this.name = 'MarkupError'
-    this.found = found
-  }
-}
-
 const MARK = /\[([^[\]*]+)\]\(([^()\s]*(?: [^()\s]+)*)\)|\*([^*[\]]+)\*/g
 
 /**
  * Parses the markup of replies: `*emphasis*`, `[words](target)`, and line breaks.
  * A target is a page of this site, a file of `public/` (`checkPublicFiles` checks that it exists), or an https, mailto
  * or tel address. Spaces are removed from phone numbers.
- * @throws {MarkupError}
+ * @throws Error if a text has other markup. Its message completes "expected …", its cause is the invalid part of the text
  */
 export function parseMarkup(text: string): MarkedText {
   return text
@@ -51,10 +39,9 @@ function parseLine(line: string): Span[] {
 function plain(text: string): string {
   const stray = /[*[\]<>`]|\]\(/.exec(text)
   if (stray)
-    throw new MarkupError(
-      text.slice(Math.max(0, stray.index - 20), stray.index + 20).trim(),
-      `no markup but *emphasis* and [words](target), so no "${stray[0]}" standing by itself`,
-    )
+    throw new Error(`no markup but *emphasis* and [words](target), so no "${stray[0]}" standing by itself`, {
+      cause: text.slice(Math.max(0, stray.index - 20), stray.index + 20).trim(),
+    })
   return text
 }
 
@@ -64,8 +51,8 @@ function readTarget(target: string): string {
   const [path] = target.split(/[?#]/)
   if (Object.values(ROUTES).some((route) => route === path) || PUBLIC_FILE.test(path ?? '')) return target
   const pages = Object.values(ROUTES).join(', ')
-  throw new MarkupError(
-    `(${target})`,
+  throw new Error(
     `a link to a page of this site (${pages}), to a file in public/ such as /prices.pdf, or to an https:, mailto: or tel: address`,
+    { cause: `(${target})` },
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
-import { MarkupError, parseMarkup } from '../markup.ts'
+import { parseMarkup } from '../markup.ts'
 import { copy, eachOf, hiddenCopy, paragraph, readAloud, text } from './text.ts'
 
 /** A message of the assistant, with markup. */
@@ -9,8 +9,8 @@ const reply = text
     try {
       parseMarkup(words)
     } catch (error) {
-      if (!(error instanceof MarkupError)) throw error
-      context.addIssue({ code: 'custom', message: `expected ${error.message}`, input: error.found })
+      const { message, cause } = error as Error
+      context.addIssue({ code: 'custom', message: `expected ${message}`, input: cause })
     }
   })
   .meta({ title: 'reply', isLong: true })
