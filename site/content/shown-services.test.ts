@@ -7,22 +7,17 @@ const [first] = services
 if (!first) throw new Error('content/services/ is empty.')
 const added = { ...first, title: 'Films for schools', order: 99, home: {}, footer: {} }
 
-test('a new service has a card and a link with its own words, and a removed one has none', () => {
-  const all = [...services, added]
-  expect(homeCards(all).at(-1)).toMatchObject({
-    title: added.title,
-    icon: added.icon,
-    description: added.description,
-    features: added.features,
-  })
-  expect(footerNames(all).at(-1)).toBe(added.title)
-  for (const { slug } of services) {
-    const left = services.filter((service) => service.slug !== slug)
-    const titles = (shown: typeof services) => [
-      ...new Set(shown.map(({ home, title }) => home.title ?? title)),
-    ]
-    expect(homeCards(left).map(({ title }) => title)).toEqual(titles(left))
-    expect(footerNames(left).length).toBeGreaterThan(0)
+test('a new service has a card and a link with its own words', () => {
+  const { title, icon, description, features } = added
+  expect(homeCards([...services, added]).at(-1)).toEqual({ title, icon, description, features })
+  expect(footerNames([...services, added]).at(-1)).toBe(title)
+})
+
+test('a service that was removed has no card, unless others share it', () => {
+  for (const removed of services) {
+    const left = services.filter((service) => service !== removed)
+    const titles = left.map(({ home, title }) => home.title ?? title)
+    expect(homeCards(left).map(({ title }) => title)).toEqual([...new Set(titles)])
   }
 })
 

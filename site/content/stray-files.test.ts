@@ -3,17 +3,13 @@ import { isStray } from './stray-files.ts'
 
 test.each([
   '._site.yaml',
-  'team/._asha.yaml',
   '__MACOSX/team/._asha.yaml',
-  '.AppleDouble/site.yaml',
   '.Trashes/501/site.yaml',
   '.DS_Store',
   'share/Thumbs.db',
   'desktop.ini',
-  '.directory',
   '.~lock.site.yaml#',
   '~$catalogue.docx',
-  '.site.yaml.swp',
   '.#site.yaml',
   '#site.yaml#',
   'site.yaml~',

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { startReceiver } from '#relay/testing/receiver.ts'
 import { checkLiveMap } from './live-map.ts'
 
+const ANCESTORS = "frame-ancestors 'self' https://maps.example"
+const POLICY = `default-src *; ${ANCESTORS}; img-src *`
+
 test.each<[string, Record<string, string>, string]>([
   ['X-Frame-Options', { 'x-frame-options': 'SAMEORIGIN' }, 'X-Frame-Options: SAMEORIGIN'],
-  [
-    'frame-ancestors',
-    { 'content-security-policy': "default-src *; frame-ancestors 'self' https://maps.example; img-src *" },
-    "frame-ancestors 'self' https://maps.example",
-  ],
+  ['frame-ancestors', { 'content-security-policy': POLICY }, ANCESTORS],
 ])('finds a map that forbids framing by %s', async (_, headers, expected) => {
   const { origin } = await startReceiver((response) => response.writeHead(200, headers).end('map'))
   expect((await checkLiveMap(`${origin}/place`)).findings).toEqual([
@@ -25,13 +24,12 @@ test('finds a map that redirects to another origin', async () => {
   expect(findings).toEqual([{ what: expect.stringContaining(`redirects to ${map.origin}`) }])
 })
 
+const FOR_ALL = { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }
+
 test.each<[string, Record<string, string>]>([
   ['no such header', {}],
   ['a policy for other things', { 'content-security-policy': "default-src 'self'" }],
-  [
-    'frame-ancestors for everybody, which wins',
-    { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' },
-  ],
+  ['frame-ancestors for everybody, which wins', FOR_ALL],
 ])('finds nothing for a map with %s', async (_, headers) => {
   const { origin } = await startReceiver((response) => response.writeHead(200, headers).end('map'))
   expect((await checkLiveMap(origin)).findings).toEqual([])
