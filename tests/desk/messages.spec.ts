@@ -40,7 +40,7 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     await visitor.goto('/contact')
     await form.fill(message)
     await form.sendButton.click()
-    await expect(form.status).toBeVisible()
+    await expect(form.note).toBeVisible()
     await expect(status(phone, `New message from ${message.name}`)).toBeVisible()
     await expect(listed(phone, message)).toBeVisible()
     await expect(phone).toHaveTitle(/^\(1\) Messages/)
@@ -97,6 +97,7 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     await expect(await opened).toHaveURL(
       `https://wa.me/919876543210?text=${encodeURIComponent('नमस्ते Ravi, gladly & soon.')}`,
     )
+    await expect(status(phone, 'Did you send it on WhatsApp?')).toBeVisible()
     await phone.reload()
     await expect(status(phone, 'Did you send it on WhatsApp?')).toBeVisible()
     await phone.getByRole('button', { name: 'Yes, answered' }).click()
@@ -123,9 +124,9 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     expect(await leadsOf(site, spam)).toEqual([])
   })
 
-  await test.step('the removed person is signed out within five seconds', async () => {
+  await test.step('the removed person is signed out', async () => {
     await owner.getByRole('button', { name: 'Remove Meera' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(heading(phone, 'Sign in')).toBeVisible({ timeout: 5_000 })
+    await expect(heading(phone, 'Sign in')).toBeVisible()
   })
 })

@@ -105,6 +105,7 @@ test('the frame says what was clicked, and shows a text before the page is rende
   await heading.click()
   await frame.locator('main img').first().click()
   await frame.getByRole('link', { name: 'Services' }).first().click()
+  await expect.poll(() => messagesOf(desk)).toHaveLength(4)
   const [, pressed, picture, link] = await messagesOf(desk)
   expect(pressed).toMatchObject({ type: 'pressed', picture: undefined })
   expect(picture).toMatchObject({ type: 'pressed', picture: expect.stringMatching(/^team\/.*\.webp$/) })

@@ -31,6 +31,8 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await form.getByRole('button', { name: 'Add closed days' }).click()
     await owner.keyboard.type('Diwali')
     await form.getByLabel('First day').fill(indianDay(Date.now()))
+    // Midnight may pass.
+    await form.getByLabel('Last day').fill(indianDay(Date.now() + 86_400_000))
     await expect(status(owner, 'Draft saved')).toBeVisible()
   })
 
@@ -38,20 +40,6 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await openFile(owner, 'Prices')
     await owner.getByLabel('From').first().fill('4321')
     await expect(status(owner, 'Draft saved')).toBeVisible()
-  })
-
-  await test.step('a photograph of a phone for a project', async () => {
-    await openFile(owner, 'Chatkara')
-    const photograph = await sharp({
-      create: { width: 4000, height: 3000, channels: 3, background: '#775533' },
-    })
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    const input = owner.locator('input[type="file"]').first()
-    await input.setInputFiles({ name: 'IMG_2031.JPG', mimeType: 'image/jpeg', buffer: photograph })
-    await owner.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(owner.getByRole('button', { name: 'Use this picture' })).toHaveCount(0)
   })
 
   await test.step('a testimonial with an apostrophe and a colon', async () => {

@@ -24,17 +24,16 @@ const ALSO: Partial<Record<Role, string>> = { combobox: 'button' }
  * @param within an element that contains it
  */
 export async function find(tab: Page, role: Role, name: string, within?: Found): Promise<Found> {
-  let found: Found | undefined
-  const isFound = async () => {
-    found = await search(tab, role, name, within)
-    return found !== undefined
-  }
-  await expect.poll(isFound, `${role} "${name}" is visible`).toBe(true)
-  const element = found as unknown as Found
-  const computed = await tab.computed(element)
-  expect([role, ALSO[role]]).toContain(computed.role)
-  expect(computed.name.startsWith(name), `"${computed.name}" starts with "${name}"`).toBe(true)
-  return element
+  let element: Found | undefined
+  // React may replace the element before the browser is asked about it.
+  await expect(async () => {
+    element = await search(tab, role, name, within)
+    if (!element) throw new Error(`no ${role} "${name}" is visible`)
+    const computed = await tab.computed(element)
+    expect([role, ALSO[role]]).toContain(computed.role)
+    expect(computed.name.startsWith(name), `"${computed.name}" starts with "${name}"`).toBe(true)
+  }).toPass({ timeout: 10_000 })
+  return element as unknown as Found
 }
 
 /** Whether such an element is visible now. */

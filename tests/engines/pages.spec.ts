@@ -17,7 +17,7 @@ for (const path of ALL_PAGES) {
     for (const width of [360, 1440]) {
       await tab.resize(width, 800)
       await tab.open(path)
-      expect(await tab.evaluate(() => innerWidth)).toBe(width)
+      await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(width)
       await scrollThrough(tab)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(await problemsOf(tab)).toEqual([])

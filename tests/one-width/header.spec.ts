@@ -44,7 +44,7 @@ test('the menu scrolls and leaves its close button uncovered with 200 % text', a
   const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
   await last.focus()
   await expect(last).toBeInViewport({ ratio: 1 })
-  await menuButton(page, words.menuClose).click({ position: { x: 40, y: 80 }, timeout: 5000 })
+  await menuButton(page, words.menuClose).click({ position: { x: 40, y: 80 } })
   await expect(last).toBeHidden()
 })
 

@@ -201,6 +201,6 @@ test('a message is delivered with its source', async ({ page, site }) => {
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await form.sendButton.click()
   expect((await sent).postData()).toContain('first_page')
-  await expect(form.status).toBeVisible()
+  await expect(form.note).toBeVisible()
   await expectDelivered(site, message)
 })

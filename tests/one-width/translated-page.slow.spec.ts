@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
-import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
@@ -58,28 +57,6 @@ test('a message typed before hydration stays when an extension has changed the f
   await form.expectValues(message)
 })
 
-test('a message sent from a translated page before hydration is delivered once', async ({ page, site }) => {
-  const message = aMessage()
-  await holdRequests(page, SCRIPTS)
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-  await contactForm(page).fill(message)
-  await page.evaluate(translateDocument)
-  await page.locator('.contact-form > .button').click()
-  await expect(page).toHaveURL(/\/contact#sent$/)
-  await expect(page.getByText(SENT_TEXT)).toBeVisible()
-  await expectDelivered(site, message)
-})
-
-test('the assistant of a translated page opens at the first press and stays open', async ({ page }) => {
-  const { panel, field } = assistant(page)
-  await page.goto('/about')
-  await page.evaluate(translateDocument)
-  await page.locator('.assistant-button').click() // its name is translated
-  await expect(panel).toBeVisible()
-  await expect(field).toBeEnabled()
-  await expect(panel).toBeVisible()
-})
-
 for (const isHydrated of [true, false]) {
   const when = isHydrated ? 'after' : 'before'
 
@@ -132,7 +109,9 @@ for (const isHydrated of [true, false]) {
       await expect(study.getByRole('tabpanel')).toHaveCount(1)
     }
     await study.locator('.gallery a').first().click()
+    await expect(page.locator('.enlarged')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.locator('.enlarged')).toHaveCount(0)
     const name = await study.getAttribute('id')
     await study.locator('.case-study-bar button:not([role=tab])').nth(1).click()
     await expect(study).not.toHaveAttribute('id', name ?? '')
