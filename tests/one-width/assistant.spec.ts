@@ -80,13 +80,6 @@ test('the sheet is below the header, also with large text, and over the inert he
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('the first tap opens the panel without showing the on-screen keyboard', async ({ page }) => {
-    const { openButton, panel } = assistant(page)
-    await page.goto('/about')
-    await openButton.tap()
-    await expect(panel).toBeFocused()
-  })
-
   test('links to the current page, in an answer, the header and the footer, close the panel, scroll to the top and keep the typed message', async ({
     page,
   }) => {
@@ -122,7 +115,6 @@ test.describe('on a phone', () => {
 
 for (const [what, pattern, remedy] of [
   ['the scripts', SCRIPTS, 'the next press'],
-  ['its own file', '**/_astro/assistant*.js*', 'the next press'],
   ['the script of the live chat', '**/_astro/live-chat*.js', 'a reload'], // Chromium caches the failure of a module
 ] as const) {
   test(`the panel shows an error with other ways to reach the agency when ${what} cannot be loaded, and works after ${remedy}`, async ({

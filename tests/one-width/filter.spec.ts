@@ -12,11 +12,10 @@ type Category = keyof typeof names
 
 const inCategory = (category: Category) =>
   services.filter((service) => category === 'all' || service.category === category).map(({ title }) => title)
-/** Two categories that have services, and a service of the second. */
+/** Two categories that have services. */
 const [first = 'all', second = 'all'] = (Object.keys(names) as Category[]).filter(
   (category) => category !== 'all' && inCategory(category).length > 0,
 )
-const [other = ''] = inCategory(second)
 
 const articles = (page: Page) => page.getByRole('article').filter({ visible: true })
 const button = (page: Page, category: Category) =>
@@ -72,18 +71,3 @@ for (const [reducedMotion, longest] of [
     if (reducedMotion === 'reduce') expect(await button(page, first).boundingBox()).toEqual(before)
   })
 }
-
-test('a price on the first screen leads to its service, also when the filter hides that service', async ({
-  page,
-}) => {
-  await page.goto(`/services?category=${first}`)
-  const article = page.getByRole('article', { name: other, exact: true })
-  await expect(article).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: other }).first().click()
-  await expect(article).toBeInViewport()
-  await expectOnly(page, 'all')
-  // another category removes the fragment, so the page does not scroll to the article again
-  await button(page, second).click()
-  await expectOnly(page, second)
-  await expect(button(page, second)).toBeInViewport()
-})

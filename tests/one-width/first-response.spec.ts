@@ -1,6 +1,5 @@
-import { testimonials } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
-import { hydrate, hydrateNear } from '../fixtures/hydration.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -37,16 +36,5 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: content.words.navigation.about })
       .tap({ noWaitAfter: true })
     await expect(page.locator('.menu')).toBeHidden()
-  })
-
-  test('a button keeps no hover colour after a tap', async ({ page }) => {
-    test.skip(content.testimonials.length === 0, 'the button is that of the testimonials')
-    await page.goto('/')
-    await hydrateNear(testimonials(page))
-    const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
-    const ground = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
-    const before = await ground()
-    await next.tap()
-    await expect.poll(ground).toBe(before)
   })
 })

@@ -64,22 +64,6 @@ for (const page of Object.keys(ROUTES) as Page[]) {
   })
 }
 
-test('no two pages have the same title, description or share picture', async ({ request }) => {
-  const heads = await Promise.all(
-    PAGES.map(async (path) => {
-      const document = parse(await (await request.get(path)).text())
-      return [
-        document.querySelector('title')?.text,
-        meta(document, 'name', 'description'),
-        meta(document, 'property', 'og:image'),
-      ]
-    }),
-  )
-  for (const column of [0, 1, 2]) {
-    expect(new Set(heads.map((head) => head[column])).size).toBe(PAGES.length)
-  }
-})
-
 test('a legal page whose text is a sample does not exist, and its name is no link', async ({ request }) => {
   for (const path of Object.values(LEGAL)) expect((await request.get(path)).status(), path).toBe(404)
   const footer = parse(await (await request.get('/')).text()).querySelector('footer')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { LEGAL, ROUTES } from '#site/routes.ts'
-import { quotation } from '#site/ui/quotation.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
@@ -62,32 +61,6 @@ test('the footer leads to the privacy policy, which is the agency’s own, and t
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
 })
-
-test('a quotation has curly quotes', async ({ page }) => {
-  await page.goto(site.origin)
-  await expect(page.locator('blockquote').first()).toHaveText(quotation(VARIED.quotation))
-})
-
-for (const [path, name, size] of [
-  [ROUTES.home, '/imli-and-iron.', [210, 90]],
-  [ROUTES.home, '/rukmini-iyer.', [192, 192]], // animated
-  [ROUTES.about, '/mehe\u0301r.', [320, 400]], // sideways, its name written by macOS
-  [ROUTES.about, '/ARJUN (1).', [320, 400]], // sideways, its name written with other capitals
-] as const) {
-  test(`the picture ${name} of another program or a phone has its size`, async ({ page }) => {
-    await page.goto(site.origin + path)
-    const { inPage, ratio } = await page.evaluate(async (name) => {
-      const picture = [...document.images].find(({ src }) => decodeURI(src).includes(name))
-      const inPage = ['width', 'height'].map((side) => Number(picture?.getAttribute(side)))
-      const file = new Image()
-      file.src = picture?.src ?? ''
-      await file.decode()
-      return { inPage, ratio: file.naturalWidth / file.naturalHeight }
-    }, name)
-    expect(inPage).toEqual(size)
-    expect(ratio).toBeCloseTo(size[0] / size[1], 1)
-  })
-}
 
 /** @returns pairs of texts that overlap. Slides of carousels do, which show one at a time. */
 function overlaps(page: Page): Promise<string[]> {
