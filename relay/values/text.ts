@@ -1,9 +1,5 @@
-/**
- * Invisible characters that disturb later output: controls (except line feed and tab), and the marks that reverse the
- * direction of text. The joiners U+200C and U+200D stay: Devanagari needs them.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+import { withoutControls } from '#contract/without-controls.ts'
+
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Cleans text of several lines: line ends become `\n`, invisible controls and outer white space are removed. */
@@ -13,10 +9,7 @@ export function cleanText(text: string): string {
 
 /** As `cleanText`, but keeps outer white space: for text that somebody goes on writing. */
 export function cleanLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-    .replace(INVISIBLE, '')
+  return withoutControls(text.toWellFormed())
 }
 
 /** Makes every run of white space, line ends included, one space. */

@@ -56,6 +56,13 @@ test('saves what an input method composes once it is complete, and every step of
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ name: 'क्' })
 })
 
+test('sends no invisible character, which the server would remove while somebody types on', async () => {
+  await openFile()
+  await field('Name').fill('\u202aKaveri\u202c')
+  await expect.poll(sentValues).toMatchObject([{ name: 'Kaveri' }])
+  await expect.element(field('Name')).toHaveValue('Kaveri')
+})
+
 test('keeps what cannot be saved while another page is shown, and saves it later', async () => {
   await openFile()
   await changeDesk({ refusals: { [EDITS]: { status: 503, body: { problem: 'The disk is full.' } } } })

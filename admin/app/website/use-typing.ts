@@ -1,4 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import { withoutControls } from '#contract/without-controls.ts'
 import { isEqual } from '#site/content/edit/values.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
@@ -24,18 +25,21 @@ export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }
   const parse = (text: string) => (isOptional && text.trim() === '' ? undefined : options.parse(text))
   const isOwn = typed !== undefined && (isComposing || isEqual(parse(typed), value))
 
+  /** Without what the server would remove: somebody who types on meanwhile would be asked for a choice. */
   function commit(text: string): void {
+    const visible = withoutControls(text)
+    setTyped(visible)
     setIsComposing(false)
-    const next = parse(text)
+    const next = parse(visible)
     if (!isEqual(next, value)) onEdit(next)
   }
 
   return {
     value: isOwn ? typed : print(value),
     onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
+      if (!(nativeEvent as InputEvent).isComposing) return commit(target.value)
       setTyped(target.value)
-      if ((nativeEvent as InputEvent).isComposing) setIsComposing(true)
-      else commit(target.value)
+      setIsComposing(true)
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) => commit(currentTarget.value),
     onBlur: () => {
