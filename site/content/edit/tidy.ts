@@ -2,10 +2,10 @@
 export type Tidy = keyof typeof TIDIES
 
 const TIDIES = {
-  phone: tidyPhone,
+  phone: (text: string) => tidyPhone(withLatinDigits(text)),
   web: tidyWebAddress,
   map: (text: string) => tidyWebAddress(/\ssrc\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? text),
-  digits: (text: string) => text.replaceAll(/\D/g, ''),
+  digits: (text: string) => withLatinDigits(text).replaceAll(/\D/g, ''),
   capitals: (text: string) => text.replaceAll(/\s/g, '').toUpperCase(),
   country: (text: string) => (/^india$/i.test(text) ? 'IN' : text.toUpperCase()),
   duration: tidyDuration,
@@ -24,10 +24,15 @@ export function tidyText(text: string, tidy?: Tidy): string {
 
 /** @returns the number in ₹14,999, Rs. 14999, 98 % or 26.8713° N; the text if it is none */
 export function tidyNumber(text: string): number | string {
-  const bare = tidyText(text).replaceAll(/[\s,]|₹|rs\.?|inr|\/-$|%|°/gi, '')
+  const bare = withLatinDigits(tidyText(text)).replaceAll(/[\s,]|₹|rs\.?|inr|\/-$|%|°/gi, '')
   const [, number, side] = /^([-+]?\d+(?:\.\d+)?)([NSEW]?)$/i.exec(bare) ?? []
   if (number === undefined) return text
   return /[SW]/i.test(side ?? '') ? -Number(number) : Number(number)
+}
+
+/** A Hindi keyboard types १४९९९. */
+function withLatinDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 }
 
 /**
