@@ -41,7 +41,10 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     await form.fill(message)
     await form.sendButton.click()
     await expect(form.note).toBeVisible()
-    await expect(status(phone, `New message from ${message.name}`)).toBeVisible()
+    const announced = status(phone, `New message from ${message.name}`)
+    await expect(announced).toBeVisible()
+    // where it covers no form
+    expect((await announced.boundingBox())?.y).toBeLessThan(100)
     await expect(listed(phone, message)).toBeVisible()
     await expect(phone).toHaveTitle(/^\(1\) Messages/)
   })
