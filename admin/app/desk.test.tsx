@@ -5,21 +5,10 @@ import { translateDocument } from '../../tests/fixtures/translate.ts'
 import { setBuild } from './api-client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { changeDesk, message, openDesk, sendEvent, streams } from './test-desk.ts'
-
-const initialAddress = location.href
-
-/** Opens the page at an address below `/admin`. */
-function renderDesk(address: string) {
-  history.replaceState(null, '', `/admin${address}`)
-  return render(<App queryClient={createQueryClient()} />)
-}
+import { changeDesk, message, openDesk, renderDesk, sendEvent, streams } from './test-desk.ts'
 
 beforeEach(() => page.viewport(360, 640))
-afterEach(() => {
-  setBuild(undefined)
-  history.replaceState(null, '', initialAddress)
-})
+afterEach(() => setBuild(undefined))
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const item = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })

@@ -1,4 +1,9 @@
+import { createElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
 import type { Message } from '#admin/api.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
 import { type DeskState, TEST_PATH } from './test-endpoint.ts'
 import { testWebsite } from './website/test-website.ts'
 
@@ -34,6 +39,15 @@ export function message(id: number, changes: Partial<Message> = {}): Message {
     sentAnswers: [],
     ...changes,
   }
+}
+
+const initialAddress = location.href
+
+/** Opens the page at an address below `/admin`. */
+export function renderDesk(address: string) {
+  onTestFinished(() => history.replaceState(null, '', initialAddress))
+  history.replaceState(null, '', `/admin${address}`)
+  return render(createElement(App, { queryClient: createQueryClient() }))
 }
 
 /** Begins a desk of its own for a test. */

@@ -1,18 +1,8 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { bodiesOf, changeDesk, message, openDesk, sendEvent } from '../test-desk.ts'
+import { bodiesOf, changeDesk, message, openDesk, renderDesk, sendEvent } from '../test-desk.ts'
 
-const initialAddress = location.href
-afterEach(() => history.replaceState(null, '', initialAddress))
-
-function renderMessage() {
-  history.replaceState(null, '', '/admin/messages/1')
-  return render(<App queryClient={createQueryClient()} />)
-}
-
+const renderMessage = () => renderDesk('/messages/1')
 const open = page.getByRole('button', { name: 'Answer', exact: true })
 const textbox = page.getByRole('textbox', { name: 'Your answer' })
 const send = page.getByRole('button', { name: 'Send answer' })

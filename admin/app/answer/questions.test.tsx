@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { bodiesOf, changeDesk, message, openDesk } from '../test-desk.ts'
+import { bodiesOf, changeDesk, message, openDesk, renderDesk } from '../test-desk.ts'
 
 const CHAT = 'https://wa.me/919876543210'
 const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
 
-const initialAddress = location.href
 beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null)
 })
-afterEach(() => {
-  history.replaceState(null, '', initialAddress)
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 async function renderMessage(changes: Parameters<typeof message>[1]) {
   await openDesk({ messages: [message(1, changes)] })
-  history.replaceState(null, '', '/admin/messages/1')
-  return render(<App queryClient={createQueryClient()} />)
+  return renderDesk('/messages/1')
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,17 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { changeDesk, message, openDesk } from '../test-desk.ts'
-
-const initialAddress = location.href
-afterEach(() => history.replaceState(null, '', initialAddress))
-
-function renderMessage() {
-  history.replaceState(null, '', '/admin/messages/2')
-  return render(<App queryClient={createQueryClient()} />)
-}
+import { changeDesk, message, openDesk, renderDesk } from '../test-desk.ts'
 
 const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
@@ -35,7 +24,7 @@ test('shows the words of answers below the message, and below earlier ones of th
       message(3, { email, conversation: [ANSWER] }),
     ],
   })
-  await renderMessage()
+  await renderDesk('/messages/2')
   await expect.element(entry('Message').getByText('We need a shop for brass lamps.')).toBeVisible()
   for (const text of [ANSWER.text, refused.text])
     await expect.element(entry('Answer by Asha').getByText(text)).toBeVisible()
@@ -49,7 +38,7 @@ test('shows the words of answers below the message, and below earlier ones of th
 test('adds a note, and keeps its words until it is kept', async () => {
   const refused = { status: 503, body: { problem: 'The disk is full.' } }
   await openDesk({ messages: [message(2)], refusals: { 'POST messages/2/notes': refused } })
-  await renderMessage()
+  await renderDesk('/messages/2')
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Wants a discount')
   await page.getByRole('button', { name: 'Add note' }).click()

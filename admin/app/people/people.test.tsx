@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { People } from '#admin/api.ts'
-import { createQueryClient } from '../query-client.ts'
-import { changeDesk, openDesk } from '../test-desk.ts'
-import { PeoplePage } from './people-page.tsx'
+import { changeDesk, openDesk, renderDesk } from '../test-desk.ts'
 
 const ADDED = Date.UTC(2026, 2, 3, 8)
 
@@ -17,11 +13,7 @@ function person(name: string, invitedBy?: string): People['people'][number] {
 
 async function openPeople(people: People['people']): Promise<void> {
   await openDesk({ people: { people, activity: [] } })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PeoplePage />
-    </QueryClientProvider>,
-  )
+  renderDesk('/people')
 }
 
 const requests = async () => (await changeDesk({})).requests.map(({ name }) => name)

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { openDesk } from '../test-desk.ts'
+import { openDesk, renderDesk } from '../test-desk.ts'
 
-const initialAddress = location.href
 const OPTIONS = {
   challenge: 'AAAA',
   rp: { name: 'Sagus' },
@@ -19,15 +15,13 @@ async function openInvitation(error?: DOMException, status = 200): Promise<void>
   if (error) vi.spyOn(navigator.credentials, 'create').mockRejectedValue(error)
   const body = { ...OPTIONS, pubKeyCredParams: [{ type: 'public-key', alg: -7 }] }
   await openDesk({ me: null, refusals: { [INVITATION]: { status, body } } })
-  history.replaceState(null, '', '/admin#invitation=secret')
-  render(<App queryClient={createQueryClient()} />)
+  renderDesk('#invitation=secret')
 }
 
 beforeEach(() => page.viewport(360, 640))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  history.replaceState(null, '', initialAddress)
 })
 
 test('an invitation stays in the address until it is used or refused', async () => {
@@ -72,7 +66,6 @@ test('a device is told which passkeys the server has removed', async () => {
   await openDesk({
     me: { name: 'Asha', agency: 'Sagus', logo: undefined, needsName: false, removedPasskeys: ['dead'] },
   })
-  history.replaceState(null, '', '/admin/people')
-  render(<App queryClient={createQueryClient()} />)
+  renderDesk('/people')
   await expect.poll(() => signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' })
 })

@@ -3,19 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { openDesk } from '../test-desk.ts'
-import {
-  button,
-  dialog,
-  field,
-  fileOnServer,
-  form,
-  openFile,
-  prepareWindow,
-  renderPage,
-} from './test-page.tsx'
+import { button, dialog, field, fileOnServer, form, openFile, renderPage } from './test-page.tsx'
 import { testWebsite, VALUE } from './test-website.ts'
-
-prepareWindow()
 
 function testForm(): Field & { kind: 'group' } {
   return testWebsite().files[0]?.form as Field & { kind: 'group' }

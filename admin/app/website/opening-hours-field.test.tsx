@@ -5,9 +5,7 @@ import type { ContentFile } from '#admin/website-api.ts'
 import { closedDaysFor, openingHours } from '#contract/site-file.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
 import { changeDesk } from '../test-desk.ts'
-import { button, EDITS, field, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
-
-prepareWindow()
+import { button, EDITS, field, fileOnServer, form, openFile } from './test-page.tsx'
 
 const OFFICE = { days: ['Monday', 'Tuesday', 'Friday'], opens: '09:00', closes: '18:00' }
 

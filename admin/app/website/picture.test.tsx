@@ -3,9 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
 import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
 import { bodiesOf } from '../test-desk.ts'
-import { button, dialog, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
-
-prepareWindow()
+import { button, dialog, fileOnServer, form, openFile } from './test-page.tsx'
 
 const input = form.getByLabelText('Card')
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -4,10 +4,8 @@ import { render } from 'vitest-browser-react'
 import type { Change } from '#admin/website-api.ts'
 import { changeDesk, openDesk } from '../test-desk.ts'
 import { ChangeList } from './change-list.tsx'
-import { button, dialog, EDITS, field, openFile, prepareWindow, renderPage, status } from './test-page.tsx'
+import { button, dialog, EDITS, field, openFile, renderPage, status } from './test-page.tsx'
 import { FORM, NO_PUBLICATION, testWebsite, VALUE } from './test-website.ts'
-
-prepareWindow()
 
 test('publishes what is listed, shows the progress, and undoes it', async () => {
   await openFile()

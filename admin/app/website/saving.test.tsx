@@ -10,14 +10,11 @@ import {
   fileOnServer,
   form,
   openFile,
-  prepareWindow,
   renderPage,
   sentValues,
   status,
 } from './test-page.tsx'
 import { VALUE } from './test-website.ts'
-
-prepareWindow()
 
 test('loses no letter and keeps the caret while a slow save is under way', async () => {
   await openFile()

@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { ContentFile, ValuesToSave } from '#admin/website-api.ts'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { bodiesOf, changeDesk, openDesk } from '../test-desk.ts'
+import { bodiesOf, changeDesk, openDesk, renderDesk } from '../test-desk.ts'
 import { testWebsite } from './test-website.ts'
-
-const initialAddress = location.href
-
-/** For a file of tests: a wide window, and the runner's address again after each test. */
-export function prepareWindow(): void {
-  beforeEach(() => page.viewport(1100, 900))
-  afterEach(() => history.replaceState(null, '', initialAddress))
-}
 
 const FILE = '/website/site.yaml'
 export const EDITS = 'POST website/edits'
 
-export function renderPage(address = FILE) {
-  history.replaceState(null, '', `/admin${address}`)
-  return render(<App queryClient={createQueryClient()} />)
+export async function renderPage(address = FILE) {
+  await page.viewport(1100, 900)
+  return renderDesk(address)
 }
 
 export async function openFile(changes: Partial<ContentFile> = {}) {

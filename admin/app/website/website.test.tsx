@@ -2,21 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
 import { bodiesOf, openDesk } from '../test-desk.ts'
-import {
-  button,
-  dialog,
-  field,
-  fileOnServer,
-  form,
-  openFile,
-  prepareWindow,
-  renderPage,
-  status,
-} from './test-page.tsx'
+import { button, dialog, field, fileOnServer, form, openFile, renderPage, status } from './test-page.tsx'
 import { contentFile, testWebsite, VALUE } from './test-website.ts'
 import { addressOf } from './website-query.ts'
-
-prepareWindow()
 
 test('lists the files with their states, opens one, and leads from it to the next', async () => {
   const { files, ...rest } = testWebsite()
