@@ -1,3 +1,4 @@
+import { sendSignal } from '@simplewebauthn/browser'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -5,7 +6,6 @@ import type { Me } from '#admin/api.ts'
 import { listenForOlderBuild, request } from './api-client.ts'
 import { messagesQuery } from './messages/messages-query.ts'
 import { forgetPerson, meQuery } from './query-client.ts'
-import { useRemovedPasskeys } from './sign-in/use-removed-passkeys.ts'
 import { ActionButton } from './ui/action-button.tsx'
 import { AgencyMark } from './ui/agency.tsx'
 import { Button } from './ui/button.tsx'
@@ -68,6 +68,17 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** Tells the device which passkeys the server has removed, so that it does not offer them beside those that sign in. */
+function useRemovedPasskeys(ids: string[]): void {
+  const list = ids.join(' ')
+  useEffect(() => {
+    for (const credentialID of list.split(' ').filter(Boolean)) {
+      const signal = { signalName: 'unknownCredential', rpID: location.hostname, credentialID } as const
+      sendSignal(signal).catch(() => {}) // older browsers have no signals
+    }
+  }, [list])
 }
 
 function isCurrent(target: string, path: string): boolean {

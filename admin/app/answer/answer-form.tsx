@@ -6,6 +6,7 @@ import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Comparison } from '../ui/comparison.tsx'
+import { copy } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SavingStatus } from '../ui/saving-status.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -88,12 +89,8 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
   /** At the press: Safari opens no window after a response. If none opens, there is a link beside the question. */
   async function openChat(): Promise<void> {
     const { address, isTooLong } = chatWith(draft.text, message.whatsappLink)
-    if (isTooLong)
-      // before the window takes the focus, without which nothing is copied
-      await navigator.clipboard?.writeText(draft.text).then(
-        () => onCopied(true),
-        () => onCopied(false),
-      )
+    // before the window takes the focus, without which nothing is copied
+    if (isTooLong) onCopied(await copy(draft.text))
     window.open(address, '_blank', 'noopener')
   }
 

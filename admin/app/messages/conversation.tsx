@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { ConversationEntry, Message, NoteToAdd } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,14 +64,13 @@ export function Entries({ entries }: { entries: ConversationEntry[] }) {
 /** A note for the agency alone. */
 export function NoteForm({ id }: { id: string }) {
   const field = useId()
-  const [text, setText] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: NoteToAdd) => request('POST', `${pathOf(id)}/notes`, note),
-    onSuccess: () => setText(''),
   })
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate({ text })
+    const form = event.currentTarget
+    mutate({ text: String(new FormData(form).get('note')) }, { onSuccess: () => form.reset() })
   }
   return (
     <form aria-label="Note" className="mt-10" onSubmit={submit}>
@@ -87,8 +86,6 @@ export function NoteForm({ id }: { id: string }) {
           required
           rows={1}
           className="field field-small field-sizing-content min-w-0 flex-[1_14rem]"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="quiet" isSmall disabled={isPending}>
           Add note

@@ -1,12 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
+import type { Counts, Filter, MessageSummary, NameGiven } from '#admin/api.ts'
+import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
+import { NameForm } from '../ui/name-form.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { GiveName } from './give-name.tsx'
 import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
 import { NoMessages } from './no-messages.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -70,6 +71,24 @@ export function MessageList({ selection, openId, needsName }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** Asks the first person of a trial, who came by the address of the start, how to sign. */
+function GiveName() {
+  const give = useMutation({
+    mutationFn: (name: string) => request('POST', 'me', { name } satisfies NameGiven),
+  })
+  return (
+    <section aria-labelledby="your-name" className="border-t border-line px-4 py-5 lg:px-5">
+      <h2 id="your-name" className="text-xl">
+        Your name
+      </h2>
+      <p className="mt-2">
+        It stands beside your answers and changes, so that everybody at the desk sees who did what.
+      </p>
+      <NameForm button="Continue" save={give} />
+    </section>
   )
 }
 

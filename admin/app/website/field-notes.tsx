@@ -33,8 +33,10 @@ export function FieldName({ field: { label, help, isOptional }, id }: { field: F
 
 export const NOTE = 'inline-flex min-h-11 flex-wrap items-center gap-x-4'
 
+type NotesProps = { id?: string; path: ValuePath; hasInput?: boolean; showsChange?: boolean }
+
 /** What is to be said at a field: that it is needed, a change, a sample mark, other people, what the build refuses, a clash. */
-export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
+export function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
   const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
@@ -46,7 +48,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
         </p>
       ))}
       {isNeeded && <p className="field-needed">Needed</p>}
-      {isChanged && hasInput && <Changed path={path} />}
+      {isChanged && showsChange && <Changed path={path} />}
       {samples.length > 0 && (
         <p className={NOTE}>
           <span className={SAMPLE}>Sample</span>

@@ -5,7 +5,7 @@ import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EditorContext, type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
-import { Changed, Notes } from './field-notes.tsx'
+import { Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
 import { entryName } from './values.ts'
@@ -77,9 +77,6 @@ export function ListField({ field, path, value, Inner }: ListProps) {
 
   const published = valueAt(file.published, path)
   const before: unknown[] = Array.isArray(published) ? published : NONE
-  // A list of something new is not changed.
-  const hasOtherEntries =
-    valueAt(file.published, path.slice(0, -1)) !== undefined && before.length !== entries.length
   const found = matchEntries(before, entries)
   /** Nothing in an entry that was added is marked as changed. */
   const ofNew = { ...editor, file: { ...file, published: undefined } }
@@ -106,12 +103,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   ))
   return (
     <FieldSet field={field} path={path}>
-      <Notes path={path} />
-      {hasOtherEntries && (
-        <div className="field-notes">
-          <Changed path={path} />
-        </div>
-      )}
+      <Notes path={path} showsChange={before.length !== entries.length} />
       <p role="status" className="sr-only">
         {removedName}
       </p>

@@ -68,6 +68,7 @@ export function Preview({ file, onClose }: PreviewProps) {
   const find = useMutation({
     mutationFn: (text: string) =>
       request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
+    meta: { isSilent: true },
     onSuccess: ({ file, path }) => {
       // The page that was pressed stays.
       setChosen({ file, page })

@@ -116,40 +116,36 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
     isOptional,
   })
   const props = { ...common, ...typing, autoComplete: 'off' }
-  if (isLong)
-    return (
-      <textarea
-        {...props}
-        dir="auto"
-        rows={rowsOf(typing.value)}
-        className="field field-small block max-h-[70dvh] leading-[1.5] field-sizing-content"
-      />
-    )
-  if (kind === 'number')
-    return (
-      <input
-        {...props}
-        type="text"
-        inputMode={field.isWhole ? 'numeric' : 'decimal'}
-        className="field field-small tabular max-w-48"
-      />
-    )
-  if (kind === 'time' || kind === 'date')
-    return <input {...props} type={kind} className="field field-small max-w-48" />
-  if (kind === 'colour')
-    return (
-      <span className="flex max-w-48">
-        <input {...props} type="text" className="field field-small tabular min-w-0" />
-        <input
-          type="color"
-          aria-label={`${field.label}: choose`}
-          className="field field-small w-14 flex-none cursor-pointer border-s-0 p-1"
-          value={/^#[\da-f]{6}$/i.test(typing.value) ? typing.value : '#000000'}
-          onChange={(event) => onEdit(event.target.value)}
-        />
-      </span>
-    )
-  return <input {...props} type="text" dir="auto" className="field field-small" />
+  if (isLong) {
+    const look = 'field field-small block max-h-[70dvh] leading-[1.5] field-sizing-content'
+    return <textarea {...props} dir="auto" rows={rowsOf(typing.value)} className={look} />
+  }
+  switch (kind) {
+    case 'number': {
+      const inputMode = field.isWhole ? 'numeric' : 'decimal'
+      return (
+        <input {...props} type="text" inputMode={inputMode} className="field field-small tabular max-w-48" />
+      )
+    }
+    case 'time':
+    case 'date':
+      return <input {...props} type={kind} className="field field-small max-w-48" />
+    case 'colour':
+      return (
+        <span className="flex max-w-48">
+          <input {...props} type="text" className="field field-small tabular min-w-0" />
+          <input
+            type="color"
+            aria-label={`${field.label}: choose`}
+            className="field field-small w-14 flex-none cursor-pointer border-s-0 p-1"
+            value={/^#[\da-f]{6}$/i.test(typing.value) ? typing.value : '#000000'}
+            onChange={(event) => onEdit(event.target.value)}
+          />
+        </span>
+      )
+    default:
+      return <input {...props} type="text" dir="auto" className="field field-small" />
+  }
 }
 
 /** What is no number stays as it is typed: the build says what it expects. */
