@@ -24,7 +24,10 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      /** After a refusal too: what the page shows is not what the server has. Its reason is shown without waiting. */
+      /**
+       * Loads again what is shown, after a refusal too, whose reason does not wait for it. `isSilent`: it has changed nothing
+       * that is shown, or does this itself.
+       */
       onSettled: (_data, error, _variables, _result, { meta }) => {
         if (meta?.isSilent) return undefined
         const loading = client.invalidateQueries()

@@ -104,6 +104,7 @@ export function useDraft({ id, person, initial, isPaused }: Options) {
   }
 
   const discard = useMutation({
+    meta: { isSilent: true },
     scope: draftScope(id),
     mutationFn: async () => {
       const body: DraftToSave = { text: '', seen: latest.current.version }

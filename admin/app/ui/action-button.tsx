@@ -31,7 +31,8 @@ export function ActionButton({ onAction, scope, question, disabled, ...props }: 
       <Button
         {...props}
         onClick={() => (question ? setIsAsking(true) : mutate())}
-        disabled={disabled || isPending}
+        // A disabled button could not take the focus back from the question.
+        disabled={disabled || (isPending && !question)}
       />
       {!question && <ProblemText>{error?.message}</ProblemText>}
       {question &&

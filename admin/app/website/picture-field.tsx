@@ -25,6 +25,7 @@ export function PictureField(props: FieldProps<'picture'>) {
   const query = new URLSearchParams({ name: file.file, path: JSON.stringify(path) })
 
   const upload = useMutation({
+    meta: { isSilent: true },
     mutationFn: ({ picture, cut }: CutPicture) => {
       const how = new URLSearchParams(cut && { cut: JSON.stringify(cut) })
       return request<KeptPicture>('POST', `website/pictures?${query}&${how}`, picture)
@@ -35,6 +36,7 @@ export function PictureField(props: FieldProps<'picture'>) {
     },
   })
   const open = useMutation({
+    meta: { isSilent: true },
     mutationFn: async (original: File) => {
       upload.reset()
       // A drawing has no size, a logo no shape, and a PDF neither.
