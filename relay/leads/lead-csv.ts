@@ -14,41 +14,27 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 export type LeadPages = AsyncGenerator<Lead[]>
 
-const HEADING = toCsv([
-  [
-    'id',
-    'receivedAt',
-    'state',
-    ...FORM_FIELDS,
-    'extras',
-    'answeredBy',
-    'unanswered',
-    'answeredAt',
-    'answerNote',
-  ],
-])
+type Column = (lead: Lead, labels: SubjectLabels) => string
 
-/** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
+/** Values beside the form's fields share a column. Times are Indian, as in the list. */
+const COLUMNS: Record<string, Column> = {
+  id: ({ id }) => id,
+  receivedAt: ({ receivedAt }) => indianIsoTime(receivedAt),
+  state: ({ state }) => state,
+  ...Object.fromEntries(FORM_FIELDS.map((field): [string, Column] => [field, (lead) => lead[field]])),
+  email: ({ email }) => toReadableDomain(email),
+  phone: ({ phone }) => withBlanks(phone),
+  subject: ({ subject }, labels) => labelOfSubject(subject, labels),
+  extras: ({ extras }) => extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  answeredBy: ({ answeredBy }) => (answeredBy === undefined ? '' : ANSWERED_BY[answeredBy]),
+  unanswered: (lead) => (isUnanswered(lead) ? 'yes' : ''),
+  answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianIsoTime(answeredAt)),
+  answerNote: ({ answerNote }) => answerNote ?? '',
+}
+
+/** A row of CSV. */
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
-  const shown = {
-    ...lead,
-    subject: labelOfSubject(lead.subject, labels),
-    email: toReadableDomain(lead.email),
-    phone: withBlanks(lead.phone),
-  }
-  return toCsv([
-    [
-      lead.id,
-      indianIsoTime(lead.receivedAt),
-      lead.state,
-      ...FORM_FIELDS.map((field) => shown[field]),
-      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-      lead.answeredBy === undefined ? '' : ANSWERED_BY[lead.answeredBy],
-      isUnanswered(lead) ? 'yes' : '',
-      lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
-      lead.answerNote ?? '',
-    ],
-  ])
+  return toCsv([Object.values(COLUMNS).map((toCell) => toCell(lead, labels))])
 }
 
 export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFilter): LeadPages {
@@ -63,6 +49,6 @@ export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFil
 
 /** Leads as a CSV file with a heading, in pieces. */
 export async function* listAsCsv(pages: LeadPages, labels: SubjectLabels): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + HEADING
+  yield BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS)])
   for await (const leads of pages) yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')
 }
