@@ -139,13 +139,21 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       return (await write(sql, [hash])).count > 0
     },
 
-    findPasskey: async (id: string) => {
+    findPasskey: async (id: string): Promise<(Passkey & { person: Person }) | undefined> => {
       const { rows } = await read(
         `SELECT passkeys.*, people.name FROM passkeys JOIN people ON people.id = person_id WHERE passkeys.id = $1`,
         [id],
       )
       const [row] = rows
-      return row && { ...fromPasskey(row), person: { id: text(row, 'person_id'), name: text(row, 'name') } }
+      return (
+        row && {
+          id,
+          publicKey: text(row, 'public_key'),
+          counter: Number(row.counter),
+          transports: JSON.parse(text(row, 'transports')),
+          person: { id: text(row, 'person_id'), name: text(row, 'name') },
+        }
+      )
     },
     /**
      * Signs in with a passkey, in response to a challenge.
@@ -214,13 +222,4 @@ const TOKENS_WITH_AUTHORS = `
 
 function toPerson(row: Row): Person {
   return { id: idOf(row), name: text(row, 'name') }
-}
-
-function fromPasskey(row: Row): Passkey {
-  return {
-    id: idOf(row),
-    publicKey: text(row, 'public_key'),
-    counter: Number(row.counter),
-    transports: JSON.parse(text(row, 'transports')),
-  }
 }

@@ -7,8 +7,6 @@ type Job = {
   write: () => unknown
   resolve: (value: never) => void
   reject: (error: unknown) => void
-  /** Reports the write's own result; called after the commit. */
-  settle: () => void
 }
 
 /** Bounds the time for which one transaction blocks other processes. */
@@ -26,36 +24,37 @@ export function createGroupCommit(database: DatabaseSync): Commit {
     jobs = jobs.slice(BATCH_LIMIT)
     if (jobs.length > 0) setImmediate(commitNext)
     try {
-      commitAll(database, batch)
+      for (const report of commitAll(database, batch)) report()
     } catch (error) {
       for (const { reject } of batch) reject(error)
-      return
     }
-    for (const { settle } of batch) settle()
   }
 
   return (write) =>
     new Promise((resolve, reject) => {
       if (jobs.length === 0) setImmediate(commitNext)
-      jobs.push({ write, resolve, reject, settle: () => {} })
+      jobs.push({ write, resolve, reject })
     })
 }
 
-function commitAll(database: DatabaseSync, batch: Job[]): void {
+/** @returns what reports the result of each write, once all are committed */
+function commitAll(database: DatabaseSync, batch: Job[]): (() => void)[] {
+  const reports: (() => void)[] = []
   database.exec('BEGIN IMMEDIATE')
   try {
-    for (const job of batch) {
+    for (const { write, resolve, reject } of batch) {
       database.exec('SAVEPOINT one')
       try {
-        const value = job.write()
-        job.settle = () => job.resolve(value as never)
+        const value = write()
+        reports.push(() => resolve(value as never))
       } catch (error) {
-        job.settle = () => job.reject(error)
+        reports.push(() => reject(error))
         database.exec('ROLLBACK TO one') // throws if SQLite has already rolled the whole transaction back
       }
       database.exec('RELEASE one')
     }
     database.exec('COMMIT')
+    return reports
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
