@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -64,13 +63,6 @@ test('a backup restored to a new place is a store with the same leads, answers a
   expect(await messagesIn(place)).toEqual(['answered', 'new', 'queued'])
 })
 
-test('a backup is one file that only its owner may read', async () => {
-  await createStore('one')
-  await backUpSqlite(path, file)
-  expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['leads.db'])
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-})
-
 test('a backup during writes has every lead committed before, and is whole', async () => {
   await createStore(...Array.from({ length: 300 }, (_, n) => `before ${n}`))
   const store = await openThreadedSqlite(path)
@@ -89,11 +81,13 @@ test('a backup during writes has every lead committed before, and is whole', asy
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
 })
 
-test('a backup replaces an earlier one', async () => {
+test('a backup replaces an earlier one, and is one file that only its owner may read', async () => {
   await createStore('one')
   await backUpSqlite(path, file)
   await createStore('two')
   expect(await backUpSqlite(path, file)).toBe(2)
+  expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['leads.db'])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await messagesIn(file)).toEqual(['one', 'two'])
 })
 
@@ -110,7 +104,6 @@ test('a failed backup leaves the earlier one and nothing else', async () => {
 
 test.each([
   ['a symbolic link to the store', () => symlinkSync(path, file)],
-  ['a hard link to the store', () => linkSync(path, file)],
   ['another store', () => copyFileSync(path, file)],
   ['another file', () => writeFileSync(file, 'name: Sagus\n')],
 ])('a backup does not replace %s', async (_, create) => {
@@ -119,12 +112,6 @@ test.each([
   const before = readFileSync(file)
   await expect(backUpSqlite(path, file)).rejects.toThrow(/leads\.db exists and is not a backup/)
   expect(readFileSync(file)).toEqual(before)
-})
-
-test('a backup does not replace its own store', async () => {
-  await createStore('one')
-  await expect(backUpSqlite(path, path)).rejects.toThrow(/leads\.db exists and is not a backup/)
-  expect(await messagesIn(path)).toEqual(['one'])
 })
 
 test.each([

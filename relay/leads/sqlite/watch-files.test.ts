@@ -37,12 +37,6 @@ function replaceByCopy(): void {
 
 test.each([
   ['removed', () => rmSync(path)],
-  [
-    'removed with its log',
-    () => {
-      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix)
-    },
-  ],
   ['replaced by a copy', replaceByCopy],
 ])('the store refuses leads, and says why, when its file was %s', async (_, lose) => {
   lose()
@@ -61,7 +55,6 @@ function restoreBackup(): void {
 test.each([
   ['its file was emptied', () => truncateSync(path), ''],
   ['its log was removed', () => rmSync(`${path}-wal`), '-wal'],
-  ['the index of its log was removed', () => rmSync(`${path}-shm`), '-shm'],
   ['a backup was restored over its file', restoreBackup, '-wal'],
 ])('the store refuses leads, and says what to do, when %s', async (_, lose, suffix) => {
   lose()
@@ -81,9 +74,8 @@ test('the store refuses leads a second after its file was removed', async () => 
   await expect(watched.store.add(lead('after'), NOW)).rejects.toThrow(/was removed or replaced/)
 })
 
-test('the store takes leads after a checkpoint has emptied its log', async () => {
-  const { id } = await store.add(lead('secret'), NOW)
-  await store.remove({ id })
+test('the store takes leads after an erasure has emptied its log', async () => {
+  await store.remove({ email: lead('before').enquiry.email })
   expect(statSync(`${path}-wal`).size).toBe(0)
   await store.checkWritable(NOW)
   await store.add(lead('after'), NOW)
@@ -112,6 +104,6 @@ test('the store takes leads again when a file that was moved away is back', asyn
   await store.checkWritable(NOW)
   await store.add(lead('after'), NOW)
   const reader = openSqliteStore(path)
-  expect((await reader.list({})).map(({ message }) => message)).toContain('after')
+  expect(await reader.list({})).toHaveLength(2)
   await reader.close()
 })
