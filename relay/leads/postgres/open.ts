@@ -141,7 +141,7 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
     failure = error as Error
     throw error
   } finally {
-    client.release(failure)
+    client.release(failure) // closes a connection whose transaction is open
   }
 }
 

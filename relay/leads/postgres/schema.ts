@@ -55,27 +55,23 @@ const OWN_TABLES = `
 /**
  * Creates the tables of an empty database, or upgrades those of the version before. Several processes may do so at once.
  *
+ * @param client must be closed if this fails, which ends the transaction
  * @throws StoreError if the tables belong to another version
  */
 export async function createTables(client: PoolClient, place: string): Promise<void> {
   await client.query('BEGIN')
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
-    const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
-    const found = rows[0]?.version
-    if (found === undefined) {
-      await client.query(tablesIn(DIALECT) + OWN_TABLES)
-      await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
-    } else if (found === SCHEMA_VERSION - 1) {
-      await client.query(upgradeIn(DIALECT))
-      await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
-    } else requireSchema(place, { found, known: SCHEMA_VERSION })
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+  await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
+  const found = rows[0]?.version
+  if (found === undefined) {
+    await client.query(tablesIn(DIALECT) + OWN_TABLES)
+    await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
+  } else if (found === SCHEMA_VERSION - 1) {
+    await client.query(upgradeIn(DIALECT))
+    await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
+  } else requireSchema(place, { found, known: SCHEMA_VERSION })
+  await client.query('COMMIT')
 }
 
 /** @throws StoreError if no relay has created its tables yet */
