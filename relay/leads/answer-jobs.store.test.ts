@@ -1,13 +1,11 @@
 import { describe, expect } from 'vitest'
-import { STORES } from '../testing/engines.ts'
+import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import type { Answer } from './answer-jobs.ts'
 import { CONFLICT_MS } from './answer-jobs.ts'
 import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
 import type { LeadStore } from './lead-store.ts'
 
-const PRIYA = { id: 'priya', name: 'Priya' }
-const RAVI = { id: 'ravi', name: 'Ravi' }
 const HOUR = 3_600_000
 
 function answer(text: string, person = PRIYA, seenAnsweredAt?: number, isConfirmed = false) {
@@ -24,16 +22,8 @@ async function claimAnswer(store: LeadStore, now = Date.now() + UNDO_MS) {
   return claim
 }
 
-describe.each(STORES)('the answers of the desk in %s', (_, base) => {
-  /** With a lead and two people. PostgreSQL has a clock of its own, so the time is the real one. */
-  const test = base.extend<{ id: string; now: number }>({
-    id: async ({ store, sql }, use) => {
-      await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0), ('ravi', 'Ravi', 0)`)
-      await use((await store.add(lead('one'), Date.now() - 1)).id)
-    },
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
-    now: ({}, use) => use(Date.now()),
-  })
+describe.each(STORES)('the answers of the desk in %s', (...engine) => {
+  const test = withLead(engine)
 
   test('a draft is of one person, replaced, and gone with its lead', async ({ store, id }) => {
     expect(await store.saveDraft(id, 'priya', 'Dear', NOW)).toBe(true)

@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest'
-import { STORES } from '../testing/engines.ts'
+import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { lead } from '../testing/enquiry.ts'
 import { claimNotices } from '../testing/jobs.ts'
 import type { AskedWay } from './conversation.ts'
 import { UNDO_MS } from './job.ts'
 import type { LeadStore } from './lead-store.ts'
 import { SCHEMA_VERSION } from './schema.ts'
-
-const PRIYA = { id: 'priya', name: 'Priya' }
-const RAVI = { id: 'ravi', name: 'Ravi' }
 
 function answer(text: string, { person = PRIYA, seenAnsweredAt = 0, isConfirmed = false } = {}) {
   return { text, person, seenAnsweredAt: seenAnsweredAt || undefined, isConfirmed }
@@ -24,15 +21,8 @@ async function refuseAnswer(store: LeadStore, now: number): Promise<void> {
   for (const claim of claims) await store.giveUp(claim, '550 no such user')
 }
 
-describe.each(STORES)('the conversation in %s', (_, base) => {
-  const test = base.extend<{ id: string; now: number }>({
-    id: async ({ store, sql }, use) => {
-      await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0), ('ravi', 'Ravi', 0)`)
-      await use((await store.add(lead('one'), Date.now() - 1)).id)
-    },
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
-    now: ({}, use) => use(Date.now()),
-  })
+describe.each(STORES)('the conversation in %s', (...engine) => {
+  const test = withLead(engine)
 
   test('what was sent on WhatsApp is an answer once its person says so, of the time when it was opened', async ({
     store,

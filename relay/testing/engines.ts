@@ -8,6 +8,7 @@ import { openPostgresStore } from '../leads/postgres/postgres-store.ts'
 import type { SqlEngine } from '../leads/sql-engine.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { createTestDatabase } from './database.ts'
+import { lead } from './enquiry.ts'
 import { ask } from './postgres.ts'
 
 /** An empty database, what opens it until the test has finished, as another process would, a store on it, and what runs SQL. */
@@ -28,6 +29,21 @@ export const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
 export const ENGINES = [SQLITE, POSTGRES]
 /** For `*.store.test.ts`: SQLite, and in a second run, which `npm test` leaves out, PostgreSQL. */
 export const STORES = [process.env.TEST_STORE === 'postgres' ? POSTGRES : SQLITE]
+
+export const PRIYA = { id: 'priya', name: 'Priya' }
+export const RAVI = { id: 'ravi', name: 'Ravi' }
+
+/** For tests of the desk's part: a store with a lead and two people. PostgreSQL has a clock of its own, so `now` is the real time. */
+export function withLead([, base]: (typeof ENGINES)[number]) {
+  return base.extend<{ id: string; now: number }>({
+    id: async ({ store, sql }, use) => {
+      await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0), ('ravi', 'Ravi', 0)`)
+      await use((await store.add(lead('one'), Date.now() - 1)).id)
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
+    now: ({}, use) => use(Date.now()),
+  })
+}
 
 /** For tests: an engine of which nothing is called but what a test replaces. */
 export const NO_ENGINE: SqlEngine = {
