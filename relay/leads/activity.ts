@@ -1,4 +1,4 @@
-import { optionalText, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { optionalText, type SqlEngine, type Statement, text, type Value } from './sql-engine.ts'
 
 /** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
 export type Activity = { at: number; person: string | undefined; action: string }
@@ -28,6 +28,15 @@ export function whoAnswered(activity: Activity[]): string | undefined {
 }
 
 export function createActivityLog({ read, writeAll }: SqlEngine) {
+  async function list(rest: string, value: Value): Promise<Activity[]> {
+    const { rows } = await read(`SELECT at, person, action FROM activity ${rest}`, [value])
+    return rows.map((row) => ({
+      at: Number(row.at),
+      person: optionalText(row, 'person'),
+      action: text(row, 'action'),
+    }))
+  }
+
   return {
     /**
      * Also deletes what is older than a year and is no part of a lead's history.
@@ -41,19 +50,9 @@ export function createActivityLog({ read, writeAll }: SqlEngine) {
       ])
     },
     /** Newest first. */
-    activity: async (limit: number) => {
-      const { rows } = await read('SELECT at, person, action FROM activity ORDER BY seq DESC LIMIT $1', [
-        limit,
-      ])
-      return rows.map(fromRow)
-    },
+    activity: (limit: number) => list('ORDER BY seq DESC LIMIT $1', limit),
     /** What was done with one lead, the oldest first. */
-    activityOf: async (leadId: string) => {
-      const { rows } = await read('SELECT at, person, action FROM activity WHERE lead_id = $1 ORDER BY seq', [
-        leadId,
-      ])
-      return rows.map(fromRow)
-    },
+    activityOf: (leadId: string) => list('WHERE lead_id = $1 ORDER BY seq', leadId),
   }
 }
 
@@ -63,8 +62,4 @@ export function toActivity({ at, person, action }: Activity, leadId?: string): S
     'INSERT INTO activity (at, person, action, lead_id) VALUES ($1, $2, $3, (SELECT id FROM leads WHERE id = $4))',
     [at, person ?? null, action, leadId ?? null],
   ]
-}
-
-function fromRow(row: Row): Activity {
-  return { at: Number(row.at), person: optionalText(row, 'person'), action: text(row, 'action') }
 }
