@@ -22,12 +22,9 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
   return {
     /** @returns the person with this id, who is added if there is none */
     addPerson: async ({ id, name }: Person, now: number) => {
-      await write('INSERT INTO people (id, name, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-        id,
-        name,
-        now,
-      ])
-      const { rows } = await read('SELECT id, name FROM people WHERE id = $1', [id])
+      const sql = `INSERT INTO people (id, name, added_at) VALUES ($1, $2, $3)
+        ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING id, name`
+      const { rows } = await write(sql, [id, name, now])
       return toPerson(rows[0] ?? {})
     },
     renamePerson: async ({ id, name }: Person) => {

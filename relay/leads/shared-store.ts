@@ -33,26 +33,22 @@ export function createSharedStore(engine: SqlEngine, pushTargets?: string[]) {
 }
 
 function createKeys({ read, write }: SqlEngine) {
-  async function keptValue(name: string): Promise<string | undefined> {
-    const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
-    return rows[0] && text(rows[0], 'value')
-  }
-
   return {
     /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
     secretKey: async (name: string) => {
-      const fresh = randomBytes(KEY_BYTES).toString('base64url')
-      await write('INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
-        name,
-        fresh,
-      ])
-      return String(await keptValue(name))
+      const sql = `INSERT INTO keys (name, value) VALUES ($1, $2)
+        ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
+      const { rows } = await write(sql, [name, randomBytes(KEY_BYTES).toString('base64url')])
+      return String(rows[0]?.value)
     },
     /** Keeps a value under a name of its own, instead of an earlier one. */
     keepValue: async (name: string, value: string) => {
       const sql = 'INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2'
       await write(sql, [name, value])
     },
-    keptValue,
+    keptValue: async (name: string) => {
+      const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
+      return rows[0] && text(rows[0], 'value')
+    },
   }
 }
