@@ -63,16 +63,15 @@ export const MARKED_AS_SPAM = 'marked as spam'
  * What marked a lead as answered: the page behind the link in a mail, the command line, or somebody at the agency's desk, by
  * hand or with an answer.
  */
-export type AnsweredBy = 'link' | 'command' | 'desk' | 'mail' | 'whatsapp' | 'call'
-
-export const ANSWERED_BY: Record<AnsweredBy, string> = {
+export const ANSWERED_BY = {
   link: 'by the link in a mail',
   command: 'on the command line',
   desk: 'at /admin',
   mail: 'by mail, at /admin',
   whatsapp: 'on WhatsApp, at /admin',
   call: 'by telephone, at /admin',
-}
+} as const
+export type AnsweredBy = keyof typeof ANSWERED_BY
 
 /** Whether a person at the agency's desk has marked it. */
 export function isOfDesk(by: AnsweredBy | undefined): boolean {
