@@ -16,15 +16,6 @@ beforeEach(() => {
   path = join(folder, 'leads.db')
 })
 
-test('add resolves when the lead is readable from a second connection', async () => {
-  const store = await openThreadedSqlite(path)
-  const { id } = await store.add(lead('one'), NOW)
-  const reader = openSqliteStore(path)
-  expect((await reader.get(id))?.message).toBe('one')
-  await reader.close()
-  await store.close()
-})
-
 test('close finishes pending calls and may be called twice', async () => {
   const store = await openThreadedSqlite(path)
   const adding = Array.from({ length: 50 }, (_, n) => store.add(lead(`m${n}`), NOW))
