@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { allowedOrigins, pagesAddress } from './config/addresses.ts'
-import { type Agency, readAgency, updateAgency } from './config/agency.ts'
+import { pagesAddress } from './config/addresses.ts'
+import { type Agency, readAgency } from './config/agency.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
 import type { Desk, DeskParts } from './desk.ts'
@@ -64,8 +64,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   }
   const app = await buildApp({
     ...config,
-    problemWords: agency.problemWords,
-    originsAt: (port) => allowedOrigins(config, port),
+    agency,
     store,
     answeredLinks,
     site,
@@ -121,12 +120,9 @@ function readContentAgain(
     const next = readAgency(PATHS.content)
     const { mailFrom, mailTo } = readConfig(process.env, next)
     const mails = readMails({ ...config, mailFrom, mailTo }, next)
-    updateAgency(agency, next)
+    Object.assign(agency, next)
     Object.assign(config, { mailFrom, mailTo })
-    Object.assign(context, mails, {
-      subjectLabels: agency.subjectLabels,
-      answeredLink: context.answeredLink,
-    })
+    Object.assign(context, mails, { answeredLink: context.answeredLink })
   } catch (error) {
     log.error(error, 'the new content cannot be used for mails, the old one stays')
   }

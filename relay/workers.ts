@@ -15,8 +15,6 @@ import { createPushes } from './push/post.ts'
 
 /** How often reminders and alerts are checked, in milliseconds. */
 export const CHECK_EVERY_MS = 5 * 60_000
-/** How long `stop` waits for a check that is under way, in milliseconds. */
-const STOP_LIMIT_MS = 2000
 
 /**
  * What runs beside the HTTP server: sends outgoing jobs, reminds the agency of unanswered leads, and alerts the operator.
@@ -41,7 +39,7 @@ export function createWorkers(options: {
       createThankYou(mailing),
       createAnswerMail(mailing),
       createAnswerCopy(mailing),
-      ...createPushes({ ...config.push, subjectLabels: agency.subjectLabels, store, log }),
+      ...createPushes({ ...config.push, agency, store, log }),
       ...(reminder ? [reminder.kind] : []),
     ],
     log,
@@ -55,21 +53,20 @@ export function createWorkers(options: {
   })
 
   let checks: NodeJS.Timeout | undefined
-  let checking: Promise<unknown> = Promise.resolve()
 
   return {
     /** A service that is restarted again and again sends no alert each time. */
     start: () => {
       worker.start()
-      checking = Promise.resolve(reminder?.check())
+      void reminder?.check()
       checks = setInterval(() => {
-        checking = checking.then(() => Promise.all([reminder?.check(), alerts.check()]))
+        void reminder?.check()
+        void alerts.check()
       }, CHECK_EVERY_MS).unref()
     },
     wake: worker.wake,
     stop: async () => {
       clearInterval(checks)
-      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
       await worker.stop()
       await alerts.close()
       await transport.close()

@@ -78,14 +78,6 @@ export function readAgency(contentFolder: string): Agency {
   }
 }
 
-/** Replaces the values in place, because others refer to the agency and to its parts. */
-export function updateAgency(agency: Agency, next: Agency): void {
-  const { subjectLabels, problemWords } = agency
-  Object.assign(subjectLabels, next.subjectLabels)
-  Object.assign(problemWords, next.problemWords)
-  Object.assign(agency, next, { subjectLabels, problemWords })
-}
-
 function promisedMsFrom({ replyTime = '', replyHours }: z.infer<typeof siteFile>): number {
   if (replyHours !== undefined) return replyHours * HOUR_MS
   const [, amount, unit = ''] = REPLY_TIME.exec(replyTime) ?? []

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { relayHeaders } from '#contract/security-headers.ts'
+import type { Agency } from '../config/agency.ts'
 import type { Config } from '../config/config.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import type { ProblemWords } from '../leads/problem.ts'
 import { answered } from './answered.ts'
 import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
@@ -15,28 +15,14 @@ import { closeConnectionsAtEnd, guardRequests, respondToBrokenRequest } from './
 import { serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 
-type Settings = Pick<
-  Config,
-  | 'siteUrl'
-  | 'keys'
-  | 'rates'
-  | 'spamScore'
-  | 'blockList'
-  | 'isHeadlessBlocked'
-  | 'undeliveredLimitMs'
-  | 'trustProxy'
->
-
-export type AppOptions = Settings & {
-  /** The origins whose pages may post to a relay that listens on this port. */
-  originsAt: (port: number) => Set<string>
+export type AppOptions = Config & {
   store: LeadStore
   answeredLinks: AnsweredLinks
   site: Site
   /** What serves all addresses at this path and below, the agency's desk. */
   desk?: { path: string; serve: (app: FastifyInstance) => Promise<void> }
-  /** The agency's words for the problems that a visitor reads; by default the relay's own. */
-  problemWords?: ProblemWords
+  /** With its words for the problems that a visitor reads; by default the relay's own. */
+  agency?: Pick<Agency, 'problemWords'>
   /** Called once a new lead is durable. */
   onLead: () => void
   /** By default nothing is logged. */
@@ -67,10 +53,10 @@ declare module 'fastify' {
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, store, site, problemWords, answeredLinks } = options
+  const { siteUrl, rates, store, site, agency, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
   const { app, isAllowedOrigin } = createServer(options, isSecure)
-  const responses = { site, isAllowedOrigin, isSecure, problemWords }
+  const responses = { site, isAllowedOrigin, isSecure, agency }
   const formLoads = createFormLoads()
 
   closeConnectionsAtEnd(app)
@@ -119,7 +105,7 @@ function createServer(options: AppOptions, isSecure: boolean) {
     clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, relayHeaders(isSecure)),
   })
   limitRequests(app, requestLimitMs)
-  const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
+  const isAllowedOrigin = createOriginCheck(app.server, options)
   return { app, isAllowedOrigin }
 }
 

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import type { AddressInfo, Server } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowedOrigins } from '../config/addresses.ts'
+import type { Config } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
 
 /** Says whether the pages of an origin may post. */
@@ -19,11 +21,10 @@ export async function oneAddress(host: string): Promise<string> {
   return address
 }
 
-/** @param originsAt the origins whose pages may post to a relay that listens on this port */
-export function createOriginCheck(server: Server, originsAt: (port: number) => Set<string>): OriginCheck {
+export function createOriginCheck(server: Server, config: Config): OriginCheck {
   let origins = new Set<string>()
   server.once('listening', () => {
-    origins = originsAt(portOf(server)) // a server that closes has no port, and still takes messages
+    origins = allowedOrigins(config, portOf(server)) // a server that closes has no port, and still takes messages
   })
   return (origin) => origins.has(origin)
 }

@@ -6,7 +6,7 @@ import {
   SEND_FORM_PATH,
   SENT_LOCATION,
 } from '#contract/email-protocol.ts'
-import type { ProblemWords } from '../leads/problem.ts'
+import type { Agency } from '../config/agency.ts'
 import { FLOOD, Refusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
 import type { Submission } from '../leads/validate.ts'
 import { cleanText } from '../values/text.ts'
@@ -21,8 +21,8 @@ export type ResponseOptions = {
   isAllowedOrigin: OriginCheck
   /** True if the site is reached over https. */
   isSecure: boolean
-  /** The agency's words for the problems that a visitor reads; by default the relay's own. */
-  problemWords?: ProblemWords | undefined
+  /** With its words for the problems that a visitor reads; by default the relay's own. */
+  agency?: Pick<Agency, 'problemWords'> | undefined
 }
 
 /** A parsed message. `isPlain`: a browser has left its page for the response. */
@@ -85,7 +85,7 @@ export function refuse(
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
   const fields = isOwn && sent ? typedFields(sent.submission) : {}
   const post = { fields, problems: refusal.problems }
-  const html = fillContactPage(page.plain.content.toString(), post, options.problemWords)
+  const html = fillContactPage(page.plain.content.toString(), post, options.agency?.problemWords)
   reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' }).type(page.type)
   return withStatus(reply, refusal).send(html)
 }

@@ -67,7 +67,6 @@ test.each([200, 204])('status %i counts as delivered', async (code) => {
 
 test.each([
   [500, 'words of the receiver', ''],
-  [503, '', ''],
   [401, '{"code":40101,"http":401,"error":"unauthorized"}', ''],
   [403, 'action_prohibited', ' (action_prohibited)'],
   [429, telegram('Too Many Requests: retry after 7'), ' (Too Many Requests: retry after 7)'],
@@ -180,7 +179,7 @@ function telegramPush(origin: string, lead: Lead | undefined) {
       targets: [target],
       secret: undefined,
       isFull: false,
-      subjectLabels: {},
+      agency: { subjectLabels: {} },
       store: {
         get: async () => lead,
         keptValue: async (name) => kept.get(name),

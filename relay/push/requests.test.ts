@@ -19,7 +19,7 @@ const KINDS = Object.keys(ENTRIES) as Kind[]
 
 /** The request that pushes a notice of this lead. */
 function requestTo(kind: Kind, lead: Lead = ASHA, { isFull = false } = {}) {
-  const options = { secret: SECRET, isFull, subjectLabels: { 'ui-ux-design': 'UI/UX Design' } }
+  const options = { secret: SECRET, isFull, agency: { subjectLabels: { 'ui-ux-design': 'UI/UX Design' } } }
   const target = targetOf(ENTRIES[kind], 'https://api.telegram.org')
   const request = toRequest(target, lead, `${lead.id} ${target.key}`, options)
   expect(request.headers['content-type']).toBe('application/json')

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import type { Agency } from '../config/agency.ts'
+import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { cleanText, toOneLine } from '../values/text.ts'
 
@@ -10,7 +11,7 @@ export type PushOptions = {
   secret: string | undefined
   /** With the visitor's addresses and words: a receiver is mostly another company's server. */
   isFull: boolean
-  subjectLabels: SubjectLabels
+  agency: Pick<Agency, 'subjectLabels'>
 }
 
 const MESSAGE_LIMIT = 1000
@@ -74,10 +75,10 @@ function signatureOf(body: string, noticeId: string, secret = ''): Record<string
 type Content = ReturnType<typeof contentOf>
 
 /** What a notice contains of a lead. Single lines, except the message. */
-function contentOf(lead: Lead, { isFull, subjectLabels }: PushOptions) {
+function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
   const clean = (text: string) => toOneLine(cleanText(text))
   return {
-    subject: clean(labelOfSubject(lead.subject, subjectLabels)),
+    subject: clean(labelOfSubject(lead.subject, agency.subjectLabels)),
     name: clean(lead.name),
     ...(isFull && {
       email: clean(lead.email),

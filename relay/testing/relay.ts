@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { readConfig } from '../config/config.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import { readSite } from '../http/site-files.ts'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { SPAM_SCORE } from '../leads/spam-score.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { AGENCY } from './configuration.ts'
 
 /** For tests: a relay that listens on a port of its own, over a small site and a real store. */
 export type TestRelay = {
@@ -54,15 +55,8 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
   const store = options.store ?? openSqliteStore(databasePath)
   let wakes = 0
   const app = await buildApp({
-    siteUrl: 'http://localhost',
-    keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
+    ...readConfig({ ALLOWED_ORIGINS: OWN_ORIGIN }, AGENCY),
     rates: { perClient: MANY, total: MANY },
-    spamScore: SPAM_SCORE,
-    blockList: new Set(),
-    isHeadlessBlocked: false,
-    undeliveredLimitMs: 3_600_000,
-    trustProxy: false,
-    originsAt: () => new Set([OWN_ORIGIN]),
     store,
     answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
     site: readSite(join(folder, 'dist')),

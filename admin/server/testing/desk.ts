@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
-import { allowedOrigins } from '#relay/config/addresses.ts'
 import type { Agency } from '#relay/config/agency.ts'
 import { readConfig } from '#relay/config/config.ts'
 import type { DeskParts } from '#relay/desk.ts'
@@ -57,7 +56,6 @@ export async function startTestDesk(
   const app = await buildApp({
     ...config,
     ...limits,
-    originsAt: (port) => allowedOrigins(config, port),
     store,
     answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
     site,
