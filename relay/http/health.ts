@@ -8,10 +8,7 @@ import { isLoopback } from '../values/parse-values.ts'
 /** Each check writes to disk, so many requests share one. */
 const CACHED_MS = 2000
 
-type Health = {
-  status: number
-  body: { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: number }
-}
+type Health = { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: number }
 
 /**
  * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503. Only this machine
@@ -29,13 +26,14 @@ export function serveHealth(
     if (!last || performance.now() - last.at > CACHED_MS) {
       const health = check(store, Date.now(), limitMs).catch((err): Health => {
         request.log.error({ err }, 'the store cannot be written')
-        return { status: 503, body: { status: 'failing' } }
+        return { status: 'failing' }
       })
       last = { at: performance.now(), health }
     }
-    const { status, body } = await last.health
-    const shown = isFromThisMachine(request) ? body : { status: body.status }
-    return reply.code(status).headers(relayHeaders(isSecure)).send(shown)
+    const health = await last.health
+    const { status } = health
+    reply.code(status === 'ok' ? 200 : 503).headers(relayHeaders(isSecure))
+    return reply.send(isFromThisMachine(request) ? health : { status })
   })
 }
 
@@ -49,13 +47,9 @@ async function check(store: LeadStore, now: number, limitMs: number): Promise<He
   await store.checkWritable(now)
   const status = await store.queueStatus()
   const age = undeliveredAge(status, now)
-  const isLate = age > limitMs
   return {
-    status: isLate ? 503 : 200,
-    body: {
-      status: isLate ? 'failing' : 'ok',
-      undelivered: status.queued + status.dead,
-      oldestSeconds: Math.round(age / 1000),
-    },
+    status: age > limitMs ? 'failing' : 'ok',
+    undelivered: status.queued + status.dead,
+    oldestSeconds: Math.round(age / 1000),
   }
 }
