@@ -92,7 +92,7 @@ export function readSite(folder: string): Build {
     if (!files.has(page))
       throw new SiteError(`${folder}/ has no ${page}: build the site first (npm run build).`)
   }
-  const rules = files.has('_headers') ? readRules(folder) : []
+  const rules = files.has('_headers') ? parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8')) : []
   const table = new Map<string, SiteFile | Redirect>()
   for (const name of files) {
     if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
@@ -131,14 +131,6 @@ function listFiles(folder: string): Set<string> {
       throw new SiteError(`This user has no rights to read ${folder}/: ${remedy}.`, { cause })
     }
     throw new SiteError(`${folder}/ cannot be read: build the site first (npm run build).`, { cause })
-  }
-}
-
-function readRules(folder: string): HeaderRule[] {
-  try {
-    return parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'))
-  } catch (cause) {
-    throw new SiteError(`${folder}/_headers cannot be used: ${(cause as Error).message}.`, { cause })
   }
 }
 

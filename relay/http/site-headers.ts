@@ -7,18 +7,13 @@ export type HeaderRule = { matches: (path: string) => boolean; headers: [name: s
 /**
  * Reads the text of the file `_headers` that the build writes, in the format of static hosts: a line with a path (one `*` in
  * it stands for anything), then indented `Name: value` lines.
- *
- * @throws Error that names the line which is neither
  */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue
-    const [, name, value] = /^\s+([\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? []
-    const current = rules.at(-1)
-    if (/^\//.test(line)) rules.push({ matches: matcher(line.trim()), headers: [] })
-    else if (current && name !== undefined && value !== undefined) current.headers.push([name, value])
-    else throw new Error(`line ${index + 1} is neither a path nor an indented "Name: value": ${line.trim()}`)
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (line.startsWith('/')) rules.push({ matches: matcher(line.trim()), headers: [] })
+    else if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value])
   }
   return rules
 }
