@@ -38,18 +38,17 @@ export async function acceptMessage(
 
   const quota = await limits.take(sender.address)
   if ('retryAfterSeconds' in quota) return findRepeat(message, quota, acceptance)
-  // A quota that cannot be refunded is no reason to respond otherwise than the store did.
-  const refund = () => quota.refund().catch(() => {})
-  const accepted = await storeMessage(message, sender, acceptance).catch(async (error) => {
-    await refund()
-    throw error
-  })
-  if (accepted.isRepeat) {
-    await refund()
-    return accepted
+  let isNew = false
+  try {
+    const lead = await checkForSpam(message, sender, acceptance)
+    const { id, isRepeat } = await acceptance.store.add(lead, Date.now())
+    isNew = !isRepeat
+    if (isNew && lead.spamReasons === undefined) onLead()
+    return { id, isRepeat, spamReasons: lead.spamReasons }
+  } finally {
+    // A quota that cannot be refunded is no reason to respond otherwise than the store did.
+    if (!isNew) await quota.refund().catch(() => {})
   }
-  if (accepted.spamReasons === undefined) onLead()
-  return accepted
 }
 
 /**
@@ -79,12 +78,6 @@ function requireUnblocked(email: string, list: Config['blockList']): void {
   const address = email.toLowerCase()
   if (!list.has(address) && !list.has(domainOf(address))) return
   throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
-}
-
-async function storeMessage(message: Message, sender: Sender, acceptance: Acceptance): Promise<Accepted> {
-  const lead = await checkForSpam(message, sender, acceptance)
-  const added = await acceptance.store.add(lead, Date.now())
-  return { ...added, spamReasons: lead.spamReasons }
 }
 
 /** A browser that sends a stored message again must not be told that it was refused. */

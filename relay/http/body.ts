@@ -57,12 +57,7 @@ function separatorIn(contentType: string): string {
 }
 
 function hasMany(separator: string, body: Buffer): boolean {
-  let at = -1
-  for (let count = 0; count <= PARTS_LIMIT; count++) {
-    at = body.indexOf(separator, at + 1)
-    if (at < 0) return false
-  }
-  return true
+  return body.toString('latin1').split(separator, PARTS_LIMIT + 1).length > PARTS_LIMIT
 }
 
 async function readForm(contentType: string, body: Buffer): Promise<FormData> {
