@@ -73,10 +73,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ ...relayHeaders(options.isSecure), ...PRIVATE })
   })
-  await app.register(rateLimit, {
-    ...limitAttempts(options.rateLimit),
-    errorResponseBuilder: (_, { ttl }) => refuseTooManyReads(Math.ceil(ttl / 1000)),
-  })
+  await app.register(rateLimit, limitAttempts(options.rateLimit))
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, 'Something went wrong: please try again.')
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
@@ -179,10 +176,4 @@ function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
 export function isByProgram(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent = '', 'sec-fetch-mode': mode, 'sec-fetch-user': user } = headers
   return isbot(agent) || (mode !== undefined && user === undefined && /\b(?:Chrome|Firefox)\//.test(agent))
-}
-
-function refuseTooManyReads(retryAfterSeconds: number): Refusal {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  const text = `Too many requests came from your address: try again in ${minutes} min.`
-  return new Refusal(429, text, { retryAfterSeconds })
 }
