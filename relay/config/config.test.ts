@@ -200,22 +200,4 @@ describe('configuration', () => {
     const { message } = problemsOf({ MAIL_FROM: 'web@sagus.example' }, { name: 'Sagus', email: 'hello@' })
     expect(message).toMatch(/^ {2}MAIL_TO is not set, and contact\.email in content\/site\.yaml is "hello@"/m)
   })
-
-  test('RATE_LIMIT_TOTAL is refused if one client could use it up', () => {
-    const { problems, message } = problemsOf({ RATE_LIMIT: '1000/10m', RATE_LIMIT_TOTAL: '5/10m' })
-    expect(problems).toMatchObject([{ variable: 'RATE_LIMIT_TOTAL', found: '"5/10m"' }])
-    expect(message).toContain('RATE_LIMIT')
-    expect(problemsOf({ RATE_LIMIT_TOTAL: '4/10m' }).problems).toHaveLength(1)
-    expect(problemsOf({ RATE_LIMIT: '100/1h', RATE_LIMIT_TOTAL: '1/30m' }).problems).toHaveLength(1)
-  })
-
-  test.each([
-    ['equal to RATE_LIMIT', '5/10m', '5/10m'],
-    ['a cap for the day', '5/10m', '200/1d'],
-    ['lower, for a short window', '20/1h', '10/1m'],
-  ])('RATE_LIMIT_TOTAL may be %s', (_, one, total) => {
-    expect(
-      readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, AGENCY).rates.total.count,
-    ).toBeGreaterThan(0)
-  })
 })

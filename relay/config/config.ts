@@ -11,7 +11,6 @@ import {
   parseRate,
   parseSender,
   parseSmtpUrl,
-  type Rate,
 } from '../values/parse-values.ts'
 import type { Agency } from './agency.ts'
 import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
@@ -196,13 +195,6 @@ function reportConflicts(values: Values, context: z.RefinementCtx): void {
   const report = (variable: string, expected: string, remedy: string) =>
     context.addIssue({ code: 'custom', path: [variable], message: expected, params: { remedy } })
 
-  if (values.RATE_LIMIT_TOTAL && isUsedUpByOne(values.RATE_LIMIT, values.RATE_LIMIT_TOTAL)) {
-    report(
-      'RATE_LIMIT_TOTAL',
-      'no less than RATE_LIMIT lets one address send',
-      'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
-    )
-  }
   requireSecret(values, report)
   if (!isHosted({ emailOrigin: values.EMAIL_ORIGIN, siteUrl: values.SITE_URL })) return
   // Of the defaults a hosted account may have the names of service and template, but not the public key.
@@ -216,12 +208,6 @@ function reportConflicts(values: Values, context: z.RefinementCtx): void {
       'Set it, or remove EMAIL_ORIGIN so that the relay of this site takes them.',
     )
   }
-}
-
-/** True if one client can use up the total. A total that is slower but allows more at once is right: 100 a day. */
-function isUsedUpByOne(perClient: Rate, total: Rate): boolean {
-  const isSlower = total.count * perClient.windowMs < perClient.count * total.windowMs
-  return total.count < perClient.count && isSlower
 }
 
 /**
