@@ -19,12 +19,10 @@ function agencyWith(lines: string) {
 
 test.each([
   ['replyTime: 24 hours', 24],
-  ['replyTime: 1 Hour', 1],
   ['replyTime: 45 minutes', 0.75],
   ['replyTime: 3 days', 72],
   ['replyTime: २४ घंटे\nreplyHours: 12', 12],
   ['replyTime: soon', 24],
-  ['replyTime: 24', 24],
   ['replyTime: soon\nreplyHours: -1', 24],
   ['', 24],
 ])('reads %j as a promise of %d hours', (lines, hours) => {
@@ -51,13 +49,12 @@ hours:
   ])
 })
 
-test.each([
-  'hours: soon',
-  'hours: { office: { days: [Mon], opens: "09:00", closes: "13:00" } }',
-  'hours: { office: { days: [Monday], opens: 9, closes: "13:00" } }',
-])('has no office hours but the name if they cannot be read: %s', (lines) => {
-  expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', officeHours: [] })
-})
+test.each(['hours: soon', 'hours: { office: { days: [Mon], opens: "09:00", closes: "13:00" } }'])(
+  'has no office hours but the name if they cannot be read: %s',
+  (lines) => {
+    expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', officeHours: [] })
+  },
+)
 
 test.each([
   [

@@ -41,7 +41,7 @@ describe('NOTIFY_SECRET', () => {
     expect(readConfig({ NOTIFY_URL: SLACK }, AGENCY).push.secret).toBeUndefined()
   })
 
-  test.each([24, 25, 26, 64])('may have %i bytes', (length) => {
+  test.each([24, 64])('may have %i bytes', (length) => {
     const secret = `whsec_${Buffer.alloc(length, 1).toString('base64')}`
     expect(readConfig({ NOTIFY_SECRET: secret }, AGENCY).push.secret).toBe(secret)
   })

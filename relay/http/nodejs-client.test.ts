@@ -42,10 +42,4 @@ describe('@emailjs/nodejs 5', () => {
     expect(stored).toMatchObject([{ ...MESSAGE, extras: [{ name: 'notAField', value: '5' }] }])
     expect(JSON.stringify(stored)).not.toContain('a-private-key')
   })
-
-  test('rejects with the status and the sentence of a refusal', async () => {
-    await expect(nodeClient.send(KEYS.service_id, 'other', MESSAGE, OPTIONS as object)).rejects.toMatchObject(
-      { status: 400, text: expect.stringContaining('The template ID not found') },
-    )
-  })
 })

@@ -44,11 +44,9 @@ test.each([
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   ],
   ['a preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }],
-  ['a script', { 'user-agent': 'curl/8.5.0' }],
   ['a client without a name', { 'user-agent': '' }],
   ['a prefetch', { 'sec-purpose': 'prefetch' }],
   ['a prerendering that nobody has opened', { 'sec-purpose': 'prefetch;prerender' }],
-  ['a prefetch of another browser', { purpose: 'prefetch' }],
   ['a frame', { 'sec-fetch-dest': 'iframe' }],
 ])('does not count %s', async (_, headers) => {
   await get('/', headers)

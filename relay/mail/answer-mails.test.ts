@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
-import { createTestAlerts } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { mailsArrive } from '../testing/smtp.ts'
@@ -106,33 +105,4 @@ test('no text or name can add a header or a recipient', async ({ store, startSmt
   expect((await PostalMime.parse(smtp.mails.at(-1)?.raw ?? '')).text).toContain(
     '\n.\n.\nMAIL FROM:<x@evil.example>',
   )
-})
-
-test('a refused answer makes its message unanswered again, and is alerted until that has an answer', async ({
-  store,
-  runAnswers,
-  add,
-  settled,
-  answer,
-}) => {
-  const mails = createMailServer()
-  const reply = '550 <asha@example.com> no such user'
-  mails.server.refused = [{ address: 'asha@example.com', isPermanent: true, reply }]
-  runAnswers(mails.transport)
-  const id = await add('Hello')
-  await settled(id, 'delivered')
-  await answer(id, 'Dear Asha')
-  await vi.waitFor(async () => expect(await store.listNotices({ state: 'dead' })).toHaveLength(1), PATIENT)
-  expect((await store.get(id))?.answeredAt).toBeUndefined()
-  expect(mails.server.mails).toHaveLength(1)
-  const { server, log, check } = createTestAlerts({ store })
-  await check()
-  expect(server.mails[0]?.text).toContain('Given up: 1. Waiting for too long: 0.')
-  expect(JSON.stringify([server.mails, log.error.mock.calls])).not.toContain('asha')
-
-  mails.server.refused = []
-  await store.retry({ id }, Date.now())
-  await vi.waitFor(async () => expect((await store.get(id))?.answeredBy).toBe('mail'), PATIENT)
-  await check()
-  expect(log.info).toHaveBeenCalledWith('All answers are delivered')
 })

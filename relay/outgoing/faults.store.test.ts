@@ -76,7 +76,6 @@ function concurrencyWith(fault: Fault): number {
 describe.each(STORES)('a worker on %s', (_, test) => {
   const HARMLESS: Fault[] = [
     'cut-at-greeting',
-    'slow-greeting',
     'hang-at-greeting',
     'refuse-ehlo',
     'refuse-sender-4xx',

@@ -22,7 +22,6 @@ const USUAL_REPLIES: Partial<Record<Step, string>> = {
 const FAULTS = {
   none: {},
   'cut-at-greeting': { greeting: CUT },
-  'slow-greeting': { greeting: '220 late' },
   'hang-at-greeting': { greeting: HANG },
   'refuse-ehlo': { EHLO: '421 4.7.0 Try again later, closing connection. (EHLO)' },
   'refuse-sender-4xx': { MAIL: '451 later' },
@@ -77,7 +76,7 @@ function serve(socket: Socket, next: () => Fault, taken: string[], onHang: () =>
   let content: string[] | undefined
   let rest = ''
 
-  setTimeout(() => reply('greeting'), fault === 'slow-greeting' ? 150 : 0)
+  reply('greeting')
   socket.on('data', (chunk) => {
     const lines = (rest + chunk.toString('latin1')).split('\r\n')
     rest = lines.pop() ?? ''
