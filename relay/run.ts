@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { pagesAddress } from './config/addresses.ts'
@@ -46,11 +45,10 @@ export async function runRelay(desk: Desk): Promise<void> {
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const answeredLinks = createAnsweredLinks(await store.secretKey('answered-links'))
-  const events = new EventEmitter<{ lead: []; job: [] }>()
+  const workers = createWorkers({ config, agency, context, store, log })
   let port = 0
-  const answeredLink = (leadId: string, now: number) =>
-    pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
-  if (hasPages) context.answeredLink = answeredLink
+  if (hasPages)
+    context.answeredLink = (leadId, now) => pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
   const parts: DeskParts = {
     config,
     agency,
@@ -59,7 +57,7 @@ export async function runRelay(desk: Desk): Promise<void> {
     log,
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
-    wake: () => events.emit('job'),
+    wake: workers.wake,
     targetName: targetNames(config.push.targets),
   }
   const app = await buildApp({
@@ -69,14 +67,12 @@ export async function runRelay(desk: Desk): Promise<void> {
     answeredLinks,
     site,
     ...(config.hasDesk && { desk: { path: desk.path, serve: (scope) => desk.serve(scope, parts) } }),
-    onLead: () => events.emit('lead'),
+    onLead: workers.wake,
     log,
   })
 
   await app.listen({ host: await oneAddress(config.host), port: config.port })
   port = portOf(app.server)
-  const workers = createWorkers({ config, agency, context, store, log })
-  for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
   stopAtSignal(app, [desk.stop, workers.stop, store.close])
   const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
