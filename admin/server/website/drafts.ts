@@ -144,13 +144,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         const stored = new Map((await folder.read()).map((draft) => [draft.file, draft]))
         for (const { path, content } of files) {
           const draft = stored.get(path)
-          if (!draft) continue
-          const text = content?.toString()
-          await keep({
-            ...draft,
-            hash: text === undefined ? undefined : hashOfFile(text),
-            base: readValue(text),
-          })
+          if (draft) await keep({ ...draft, ...baseOf(content) })
         }
         await removePictures()
       }),
@@ -164,15 +158,13 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
             if (content) await folder.writePicture(path, content)
             continue
           }
-          const published = readValue(content?.toString())
+          const published = baseOf(content).base
           const newer = stored.get(path)
           const form = newer && { seen: newer.base, value: newer.value, clashes: newer.clashes }
           const now = form && newer.value !== undefined ? mergeForm(form, published) : undefined
-          const text = replaced?.toString()
           await keep({
             ...newDraft(path),
-            hash: text === undefined ? undefined : hashOfFile(text),
-            base: readValue(text),
+            ...baseOf(replaced),
             value: newer ? now?.value : published,
             clashes: now?.clashes ?? [],
             people: { '[]': person, ...newer?.people },
@@ -210,8 +202,12 @@ function authors(before: unknown, now: unknown, person: string): Record<string, 
   return Object.fromEntries(differencesBetween(before, now).map(({ path }) => [JSON.stringify(path), person]))
 }
 
-function readValue(text: string | undefined): unknown {
-  return text === undefined ? undefined : readYaml(text).document.toJS()
+/** What a draft of a file with this content begins from. */
+function baseOf(content: Buffer | undefined): Pick<Draft, 'hash' | 'base'> {
+  return {
+    hash: content && hashOfFile(content),
+    base: content && readYaml(content.toString()).document.toJS(),
+  }
 }
 
 /** What people paste may have characters that no page shows. */

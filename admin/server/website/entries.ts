@@ -1,7 +1,8 @@
 import { ENTRY_KINDS, type EntryKind } from '#admin/website-api.ts'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import { fieldOf } from '#site/content/edit/field-of.ts'
+import { SCHEMAS } from '#site/content/model.ts'
 import { fileOf, PARTS } from '#site/content/parts.ts'
 import { Refusal } from '../refusal.ts'
 import { namesIn, type Snapshot, valueIn } from './content-now.ts'
@@ -15,7 +16,6 @@ export function kindOf(file: string): EntryKind | undefined {
 }
 
 /**
- * @param form of a file of this kind
  * @returns the file of a new entry, whose texts are empty but for its name; it is the last of its list
  * @throws Refusal if an entry has this name
  */
@@ -23,9 +23,8 @@ export function newEntry(
   kind: EntryKind,
   name: string,
   snapshot: Pick<Snapshot, 'files' | 'drafts'>,
-  form: Field,
 ): { file: string; value: unknown } {
-  const written = name.normalize().trim()
+  const written = name.normalize()
   // Not the checked content, which has none of a kind while one entry is incomplete.
   const names = namesIn(snapshot)
   const entries = names.filter((file) => kindOf(file) === kind).map((file) => valueIn(snapshot, file))
@@ -35,7 +34,8 @@ export function newEntry(
   )
   if (twin) throw new Refusal(409, `There is already “${written}”: give another name.`)
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
-  const value = { ...(emptyValueOf(form) as object), order, [NAMED_BY[kind]]: written }
+  const empty = emptyValueOf(fieldOf(SCHEMAS[kind])) as object
+  const value = { ...empty, order, [NAMED_BY[kind]]: written }
   return { file: freeFile(kind, written, new Set(names)), value }
 }
 

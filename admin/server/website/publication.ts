@@ -149,11 +149,6 @@ export function createPublications({ root, priority }: Options) {
     /** Takes back what was interrupted by a kill. Must run before content and site are read. */
     async recover(ownLog: Log): Promise<void> {
       log = ownLog
-      const versions = await readVersions(root).catch((error: unknown) => {
-        log.error(error, 'the publications that are kept cannot be read')
-        return []
-      })
-      if (versions.every(({ state }) => state === 'published')) return
       const unlock = tryLockBuild(root)
       if (!unlock) return // whoever has it has done this
       try {

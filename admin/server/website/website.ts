@@ -57,7 +57,10 @@ const bodies = {
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
   publication: z.object({ version: name }),
-  entry: z.object({ kind: z.enum(ENTRY_KINDS), name: name.transform(cleanName).pipe(z.string().min(1)) }),
+  entry: z.object({
+    kind: z.enum(ENTRY_KINDS),
+    name: name.transform((name) => toOneLine(cleanText(name))).pipe(z.string().min(1)),
+  }),
 }
 const versionQuery = z.object({ version: z.coerce.number().int() })
 const fileQuery = z.object({ name: file })
@@ -173,9 +176,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.post('/entries', async (request, reply) => {
     const { kind, name } = bodies.entry.parse(request.body)
-    const form = formOf(`${kind}/new.yaml`) ?? formOf(`${kind}/new/project.yaml`)
-    if (!form) throw new Refusal(404, GONE)
-    const { file, value } = newEntry(kind, name, await contentNow.read(), form)
+    const { file, value } = newEntry(kind, name, await contentNow.read())
     await drafts.add(file, value, personOf(request).name)
     return reply.code(201).send({ file })
   })
@@ -217,11 +218,6 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
       },
     )
   })
-}
-
-/** One line, as people see it. */
-function cleanName(name: string): string {
-  return toOneLine(cleanText(name))
 }
 
 /** @param seen the version of the drafts that the person has read */
