@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
 import type { Agency } from '#relay/config/agency.ts'
@@ -79,36 +81,24 @@ export async function startTestDesk(
 
   /** As a browser at the desk's own address sends it; `host` is a header that fetch does not let one set. */
   async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-    const text =
-      typeof body === 'string' || Buffer.isBuffer(body)
-        ? body
-        : body === undefined
-          ? ''
-          : JSON.stringify(body)
-    const all = {
-      host: new URL(address.origin).host,
-      ...(method !== 'GET' && { origin: address.origin, 'sec-fetch-site': 'same-origin' }),
-      ...(text.length > 0 && {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(text)),
-      }),
-      ...headers,
-    }
-    return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
-      (resolve, reject) => {
-        const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: all }, (response) => {
-          let text = ''
-          response.setEncoding('utf8').on('data', (piece) => {
-            text += piece
-          })
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-          )
-        })
-        request.on('error', reject)
-        request.end(text)
+    const isWritten = typeof body === 'string' || Buffer.isBuffer(body)
+    const content = isWritten ? body : JSON.stringify(body)
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: {
+        host: new URL(address.origin).host,
+        ...(method !== 'GET' && { origin: address.origin, 'sec-fetch-site': 'same-origin' }),
+        ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+        ...headers,
       },
-    )
+    })
+    request.on('error', () => {}) // after the response to a body that is too large
+    request.end(content)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) }
   }
 
   const signIn = (name: string, body?: unknown, headers = {}) =>

@@ -62,17 +62,6 @@ test.each<[string, (checkout: ReturnType<typeof createCheckout>) => void, string
     'no branch is checked out',
   ],
   [
-    'a merge is under way',
-    ({ git, write }) => {
-      git('checkout', '--quiet', '-b', 'other')
-      write('content/b.yaml', 'theirs')
-      git('commit', '--quiet', '--all', '--message=Theirs')
-      git('checkout', '--quiet', 'main')
-      git('merge', '--no-ff', '--no-commit', 'other')
-    },
-    'cannot do a partial commit during a merge',
-  ],
-  [
     'git never ends',
     ({ folder, git }) => {
       writeFileSync(join(folder, '.gitattributes'), '*.yaml filter=slow\n')

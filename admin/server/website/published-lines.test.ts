@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
@@ -31,56 +30,22 @@ function placesIn(place: Place): Place[] {
   return option ? placesIn({ ...place, field: option }) : [place]
 }
 
-function ofKind<Kind extends Field['kind']>(
-  kind: Kind,
-  edit: (value: unknown, field: Extract<Field, { kind: Kind }>, path: Path) => unknown,
-): Edit {
-  return ({ field, value, path }) =>
-    field.kind === kind ? edit(value, field as Extract<Field, { kind: Kind }>, path) : value
+const ofList = (edit: (list: unknown[], item: Field) => unknown[]): Edit => {
+  return ({ field, value }) =>
+    field.kind === 'list' && Array.isArray(value) && value.length > 1 ? edit(value, field.item) : value
 }
-const given = (next: (value: unknown) => unknown) => (value: unknown) =>
-  value === undefined ? value : next(value)
-const ofList = (edit: (list: unknown[], item: Field) => unknown[]): Edit =>
-  ofKind('list', (value, { item }) => (Array.isArray(value) && value.length > 1 ? edit(value, item) : value))
 
+/** Edits of more than one text, which `write-values.test.ts` has. */
 const KINDS: Record<string, Edit> = {
-  text: ofKind('text', (value, { isLong }) => (isLong || value === undefined ? value : `${value} and more`)),
-  'words of several lines': ofKind('text', (value, { isLong }) =>
-    isLong && value !== undefined ? 'One: the first.\n\nTwo.' : value,
-  ),
-  number: ofKind(
-    'number',
-    given((value) => Number(value) + 1),
-  ),
-  'yes or no': ofKind('yes-no', (value) => !value),
-  choice: ofKind('choice', (value, { options }) =>
-    value === undefined ? value : options.find((one) => one.value !== value)?.value,
-  ),
-  days: ofKind(
-    'choices',
-    given((value) => (value as unknown[]).slice(1)),
-  ),
-  time: ofKind(
-    'time',
-    given(() => '12:34'),
-  ),
-  picture: ofKind(
-    'picture',
-    given((value) => `new-${posix.basename(String(value))}`),
-  ),
+  'yes or no': ({ field, value }) => (field.kind === 'yes-no' ? !value : value),
+  days: ({ field, value }) => (field.kind === 'choices' && Array.isArray(value) ? value.slice(1) : value),
   'entry added': ofList((list, item) => [...list, emptyValueOf(item)]),
   'entry removed': ofList((list) => list.slice(1)),
   'entry moved': ofList(([first, ...others]) => [...others, first]),
-  'group in a group': ofKind('group', (value, { fields }, path) => {
-    if (path.length < 2 || !isGroup(value)) return value
-    const texts = fields.filter(({ kind, key }) => kind === 'text' && value[key] !== undefined)
-    if (texts.length < 2) return value
-    return { ...value, ...Object.fromEntries(texts.map(({ key }) => [key, `${value[key]} too`])) }
-  }),
-  'optional group added': ofKind('group', (value, field) =>
-    field.isOptional && value === undefined ? emptyValueOf(field) : value,
-  ),
-  'optional group removed': ofKind('group', (value, { isOptional }) => (isOptional ? undefined : value)),
+  'optional group added': ({ field, value }) =>
+    field.kind === 'group' && field.isOptional && value === undefined ? emptyValueOf(field) : value,
+  'optional group removed': ({ field, value }) =>
+    field.kind === 'group' && field.isOptional ? undefined : value,
 }
 
 /** The lines of a value with its key and the comment above; none if it is not there. */
