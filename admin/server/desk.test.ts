@@ -22,18 +22,7 @@ describe('without a session', () => {
   beforeEach(() => start())
 
   test('every request below the API is 401 with an empty body', async () => {
-    const paths = [
-      '',
-      '/',
-      '/me',
-      '/people/trial',
-      '/events',
-      '/nothing',
-      '/a/b/c?d=e',
-      '/%zz',
-      '/%ff',
-      '/me%',
-    ]
+    const paths = ['', '/', '/me', '/people/trial', '/events', '/nothing', '/a/b/c?d=e', '/%zz', '/%ff']
     const cookies = [{}, { cookie: 'admin=' }, { cookie: `admin=${'A'.repeat(43)}` }]
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])
       for (const path of [...paths, `/${'x'.repeat(500)}`])
@@ -162,22 +151,10 @@ describe('with a session', () => {
   })
 
   test('a change by PUT or DELETE can be sent by POST, which firewalls let through', async () => {
-    const paths = [
-      'people/gone/delete',
-      'people/gone/sessions/delete',
-      'messages/gone/delete',
-      'messages/gone/draft/put',
-    ]
-    for (const path of paths) {
-      const { status, text } = await desk.api(path, cookie, { method: 'POST', body: { text: '', seen: '' } })
-      expect([path, status, text]).toEqual([
-        path,
-        404,
-        expect.not.stringContaining('nothing at this address'),
-      ])
-    }
-    const path = 'website/entries/delete?name=nothing'
-    expect((await desk.api(path, cookie, { method: 'POST' })).status).toBe(400)
+    const send = (path: string) => desk.api(path, cookie, { method: 'POST', body: { text: '', seen: '' } })
+    for (const path of ['people/gone/delete', 'messages/gone/delete', 'messages/gone/draft/put'])
+      expect((await send(path)).text).toMatch(/This was removed already|This message has been deleted/)
+    expect((await send('website/entries/delete?name=nothing')).status).toBe(400)
   })
 
   test('a person is one, whatever the letters of the name, which has none that look like Latin ones', async () => {

@@ -86,20 +86,19 @@ test('what a person does is announced, but of what is typed only the first draft
     const ended = (async () => {
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
     })()
-    return { ended, changes: () => text.split('event: change\n').length - 1 }
+    return { ended, count: (event: string) => text.split(`event: ${event}\n`).length - 1 }
   }
   const [own, other] = [await open(cookies[0]), await open(cookies[1])]
   const send = (path: string, method: string, body?: object) =>
     desk.api(path, cookies[0], { method, ...(body && { body }) })
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 300))
-  await wait()
-  for (const text of ['D', 'De']) {
-    expect((await send(`messages/${id}/draft`, 'PUT', { text })).status).toBe(204)
-    await wait()
-    expect(other.changes()).toBe(1)
-  }
+  await expect.poll(() => own.count('beat')).toBe(2) // the first poll has ended
+  await send(`messages/${id}/draft`, 'PUT', { text: 'D' })
+  await expect.poll(() => other.count('change')).toBe(1)
+  await send(`messages/${id}/draft`, 'PUT', { text: 'De' })
+  await new Promise((resolve) => setTimeout(resolve, 300)) // some polls later
+  expect(other.count('change')).toBe(1)
   await send(`messages/${id}/read`, 'POST')
-  await expect.poll(other.changes).toBe(2)
+  await expect.poll(() => other.count('change')).toBe(2)
   await send('sign-out', 'POST')
   await own.ended
   await desk.close()
