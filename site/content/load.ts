@@ -138,13 +138,10 @@ function parseAll(sources: Sources, report: Report) {
   const { mistake } = readYaml(replies && 'text' in replies ? replies.text : '')
   if (mistake) report({ file: READ_BY_RELAY, ...mistake })
   for (const file of sources.keys()) {
-    if (!seen.has(file) && file !== READ_BY_RELAY)
-      report({
-        file,
-        found: 'a file that nothing reads',
-        expected:
-          'a known name, or one in small letters with hyphens that ends in .yaml (its folder’s too, without blanks); or no such file',
-      })
+    if (seen.has(file) || file === READ_BY_RELAY) continue
+    const expected =
+      'a known name, or one in small letters with hyphens that ends in .yaml (its folder’s too, without blanks); or no such file'
+    report({ file, found: 'a file that nothing reads', expected })
   }
   return parsed
 }

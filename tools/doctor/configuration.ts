@@ -42,46 +42,33 @@ function checkRelay(config: Config): Finding[] {
 function checkSiteUrl(siteUrl: string): Finding[] {
   const { protocol, hostname } = new URL(siteUrl)
   if (protocol === 'https:' && !RESERVED.test(hostname)) return []
-  return [
-    {
-      what: `SITE_URL is ${siteUrl}`,
-      remedy:
-        "Set it to the site's own https address; links, sitemap and share tags use it, and nobody can sign in at /admin without https.",
-    },
-  ]
+  const remedy =
+    "Set it to the site's own https address; links, sitemap and share tags use it, and nobody can sign in at /admin without https."
+  return [{ what: `SITE_URL is ${siteUrl}`, remedy }]
 }
 
 function checkDesk(config: Config): Finding[] {
   const { isTrial, hasPasskeys, origin } = deskAddress(config, config.port)
   // What SITE_URL has wrong is reported for the whole site.
   if (!config.hasDesk || isTrial || hasPasskeys || checkSiteUrl(config.siteUrl).length > 0) return []
-  return [
-    {
-      what: `/admin is at ${origin}, where browsers make no passkeys: nobody can sign in`,
-      remedy:
-        'Set SITE_URL, or EMAIL_ORIGIN if that is set, to an https address with a name, or ADMIN to off.',
-    },
-  ]
+  const what = `/admin is at ${origin}, where browsers make no passkeys: nobody can sign in`
+  const remedy =
+    'Set SITE_URL, or EMAIL_ORIGIN if that is set, to an https address with a name, or ADMIN to off.'
+  return [{ what, remedy }]
 }
 
 /** The relay has no TLS, so a site on https is behind a proxy. */
 function checkProxy({ siteUrl, host, trustProxy }: Config): Finding[] {
   if (typeof trustProxy === 'number' && !LOOPBACK.test(host)) {
+    const what = `TRUST_PROXY is ${trustProxy} while HOST is ${host}: a client that reaches the port itself can claim any address`
     return [
-      {
-        what: `TRUST_PROXY is ${trustProxy} while HOST is ${host}: a client that reaches the port itself can claim any address`,
-        remedy: 'Name the addresses of your proxies in TRUST_PROXY, or leave HOST at 127.0.0.1.',
-      },
+      { what, remedy: 'Name the addresses of your proxies in TRUST_PROXY, or leave HOST at 127.0.0.1.' },
     ]
   }
   if (!siteUrl.startsWith('https:') || trustProxy !== false) return []
-  return [
-    {
-      what: 'TRUST_PROXY is off',
-      remedy:
-        'Set it to 1 if one proxy is in front of the relay: otherwise all visitors share one rate limit.',
-    },
-  ]
+  const remedy =
+    'Set it to 1 if one proxy is in front of the relay: otherwise all visitors share one rate limit.'
+  return [{ what: 'TRUST_PROXY is off', remedy }]
 }
 
 function noSmtp({ outboxFolder }: Config): Finding {
@@ -98,8 +85,5 @@ function checkAddresses(
 ): Finding[] {
   return addresses
     .filter((address) => RESERVED.test(domainOf(address)))
-    .map((address) => ({
-      what: `${variable} is ${address}, where no mail can arrive`,
-      remedy,
-    }))
+    .map((address) => ({ what: `${variable} is ${address}, where no mail can arrive`, remedy }))
 }

@@ -19,13 +19,9 @@ export async function findReplacedHost(origin: string): Promise<Finding[]> {
   const response = await fetch(`${origin}/admin`, { redirect: 'manual', signal }).catch(() => undefined)
   await response?.body?.cancel().catch(() => {})
   if (response?.status !== 404) return []
-  return [
-    {
-      what: `${origin}/admin is not found, although people are invited`,
-      remedy:
-        'Let the proxy pass Host as it comes (Apache: ProxyPreserveHost On; nginx: proxy_set_header Host $host;), or correct SITE_URL.',
-    },
-  ]
+  const remedy =
+    'Let the proxy pass Host as it comes (Apache: ProxyPreserveHost On; nginx: proxy_set_header Host $host;), or correct SITE_URL.'
+  return [{ what: `${origin}/admin is not found, although people are invited`, remedy }]
 }
 
 async function isAnybodyInvited({ database }: Config): Promise<boolean> {

@@ -24,11 +24,7 @@ async function checkPushTarget({ kind, name, url }: PushTarget): Promise<Finding
     const what = `${name}: Telegram does not know the bot's token`
     return [{ what, remedy: 'Put the token that @BotFather shows into NOTIFY_URL.' }]
   } catch (error) {
-    return [
-      {
-        what: `${name} ${reasonOf(error)}`,
-        remedy: 'Correct its entry in NOTIFY_URL, or let this machine through to it.',
-      },
-    ]
+    const remedy = 'Correct its entry in NOTIFY_URL, or let this machine through to it.'
+    return [{ what: `${name} ${reasonOf(error)}`, remedy }]
   }
 }

@@ -33,16 +33,13 @@ function checkReply({ mailFrom, mailTo, smtpUrl }: Config): Finding[] {
   const login = gmailLoginIn(smtpUrl)
   const isOwn = includesMailbox(mailTo, from)
   if (!isOwn && (login === undefined || !includesMailbox(mailTo, login))) return []
-  const what = isOwn
+  const reason = isOwn
     ? `MAIL_FROM and MAIL_TO are both ${from}`
     : `${login}, in MAIL_TO, is also the login in SMTP_URL, and Gmail sends every mail from its login or an alias of it`
-  return [
-    {
-      what: `${what}: in several mail programs "Reply" then goes to oneself, not to the visitor`,
-      remedy:
-        'Set MAIL_FROM (and the login in SMTP_URL, if that is a mailbox) to an address that exists and that nobody writes from, such as website@ your own domain, or to a second account.',
-    },
-  ]
+  const what = `${reason}: in several mail programs "Reply" then goes to oneself, not to the visitor`
+  const remedy =
+    'Set MAIL_FROM (and the login in SMTP_URL, if that is a mailbox) to an address that exists and that nobody writes from, such as website@ your own domain, or to a second account.'
+  return [{ what, remedy }]
 }
 
 function checkServer(variable: string, url: string | undefined, from: string): Finding[] {
@@ -51,22 +48,15 @@ function checkServer(variable: string, url: string | undefined, from: string): F
   const domain = domainOf(from)
   const login = gmailLoginIn(url)
   if (login !== undefined && domainOf(login).toLowerCase() !== domain.toLowerCase()) {
-    return [
-      {
-        what: `MAIL_FROM is ${from}, and the login in ${variable} is ${login}: Gmail replaces the sender, or sends what may count as forged`,
-        remedy: `Set MAIL_FROM to ${login}, or ${variable} to the mail server of ${domain}.`,
-      },
-    ]
+    const what = `MAIL_FROM is ${from}, and the login in ${variable} is ${login}: Gmail replaces the sender, or sends what may count as forged`
+    return [{ what, remedy: `Set MAIL_FROM to ${login}, or ${variable} to the mail server of ${domain}.` }]
   }
   const provider = FREE_PROVIDERS.find(({ domains }) => domains.test(domain))
   // a server on this machine may hand the mails to the provider's
   if (!provider || provider.servers.test(hostname) || isLoopback(hostname)) return []
-  return [
-    {
-      what: `MAIL_FROM is ${from}, and ${variable} is at ${hostname}: mails from ${domain} by any other server than its own are refused, or are spam`,
-      remedy: `Set MAIL_FROM to an address of a domain of yours that ${hostname} may send from, or ${variable} to the mail server of ${domain}.`,
-    },
-  ]
+  const what = `MAIL_FROM is ${from}, and ${variable} is at ${hostname}: mails from ${domain} by any other server than its own are refused, or are spam`
+  const remedy = `Set MAIL_FROM to an address of a domain of yours that ${hostname} may send from, or ${variable} to the mail server of ${domain}.`
+  return [{ what, remedy }]
 }
 
 /** The account of a login at Gmail's server. */

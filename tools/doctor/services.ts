@@ -73,24 +73,17 @@ async function checkMailServer(
   try {
     await transport.verify()
   } catch (error) {
+    const what = `${server} does not take mails: ${replyIn(error)}`
     const remedy = `Correct ${variable} (host, port, user, password; smtps:// goes with port 465, smtp:// with 587), or let this machine through to it.`
-    return [
-      {
-        what: `${server} does not take mails: ${replyIn(error)}`,
-        remedy: remedyForName(error, smtpName) ?? remedy,
-      },
-    ]
+    return [{ what, remedy: remedyForName(error, smtpName) ?? remedy }]
   }
   const findings: Finding[] = []
   for (const recipient of to) {
     const error = await refusalOf(transport.sendMail({ envelope: { from: mailFrom.address, to: recipient } }))
     if (!error) continue
-    findings.push({
-      what: `${server} refuses a mail from ${mailFrom.address} to ${recipient}: ${replyIn(error)}`,
-      remedy:
-        remedyForName(error, smtpName) ??
-        `Set MAIL_FROM to an address that this login may send from, and ${toVariable} to mailboxes that exist.`,
-    })
+    const what = `${server} refuses a mail from ${mailFrom.address} to ${recipient}: ${replyIn(error)}`
+    const remedy = `Set MAIL_FROM to an address that this login may send from, and ${toVariable} to mailboxes that exist.`
+    findings.push({ what, remedy: remedyForName(error, smtpName) ?? remedy })
   }
   return findings
 }

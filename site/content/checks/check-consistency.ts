@@ -32,14 +32,9 @@ function checkPlaceholders(placeholders: Placeholders, report: Report): void {
     if (!character || isReportedAsName) continue
     const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
     const field = `the value of {${name}}`
-    report({
-      file,
-      field,
-      path: pathOf(name),
-      found: value,
-      expected: `it without "${character}"`,
-      sentence: `Without ${character}, please: other texts repeat this.`,
-    })
+    const sentence = `Without ${character}, please: other texts repeat this.`
+    const expected = `it without "${character}"`
+    report({ file, field, path: pathOf(name), found: value, expected, sentence })
   }
 }
 
