@@ -1,18 +1,15 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { findBrowser } from './browser.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'browsers-'))
+beforeEach(() => {
+  folder = createTestFolder()
   vi.stubEnv('CHROMIUM_PATH', '')
 })
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 test('uses the browser that CHROMIUM_PATH names before any other', async () => {
   const path = await install('mine', 'echo "Chromium 150.0.1.2"')

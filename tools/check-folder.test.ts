@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { scripts } from '../package.json' with { type: 'json' }
 
 /** Runs the check like the scripts of package.json, in a folder of this name. */
 function checkIn(name: string) {
-  const room = realpathSync(mkdtempSync(join(tmpdir(), 'folder-')))
-  onTestFinished(() => rmSync(room, { recursive: true }))
-  const folder = join(room, name)
+  const folder = join(realpathSync(createTestFolder()), name)
   mkdirSync(folder, { recursive: true })
   const check = resolve('tools/check-folder.mjs')
   const run = spawnSync(process.execPath, ['--import', check, '--eval', ''], {

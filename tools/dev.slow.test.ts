@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { KEYS, MESSAGE, postForm } from '#relay/testing/relay.ts'
 import { freePort } from './testing/free-port.ts'
 
@@ -12,14 +12,13 @@ let folder: string
 let dev: ChildProcess
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dev-'))
+  folder = createTestFolder()
 })
 afterEach(async () => {
   if (dev.exitCode === null && dev.signalCode === null) {
     dev.kill('SIGTERM') // SIGKILL would leave its relay running
     await once(dev, 'close')
   }
-  rmSync(folder, { recursive: true })
 })
 
 /** What `npm run dev` reads. */

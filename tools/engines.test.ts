@@ -1,20 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { findEngine } from './engines.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engines-'))
+beforeEach(() => {
+  folder = createTestFolder()
   vi.stubEnv('PATH', folder)
   vi.stubEnv('FIREFOX_PATH', '')
   vi.stubEnv('WEBKIT_DRIVER_PATH', '')
 })
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 test('uses the Firefox that FIREFOX_PATH names before an installed one', async () => {
   const path = await install('firefox')

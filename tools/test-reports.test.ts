@@ -1,14 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { addResults, readBrowserReport, readUnitReport } from './test-reports.ts'
-
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reports-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
 
 test('counts a test file that cannot be loaded as a failure', async () => {
   const name = join(process.cwd(), 'relay/queue.test.ts')
@@ -45,7 +39,7 @@ test('adds results, to zero when nothing ran', () => {
 })
 
 async function write(report: object): Promise<string> {
-  const file = join(folder, 'report.json')
+  const file = join(createTestFolder(), 'report.json')
   await writeFile(file, JSON.stringify(report))
   return file
 }

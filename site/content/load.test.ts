@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { readContent, readContentFolder } from './load.ts'
 import { changed, errorOf, fileIn, lineOf, problemsOf, problemsWith, real } from './test-content.ts'
 
@@ -92,7 +92,7 @@ test('sorts entries by order, not by file name', () => {
 })
 
 test('ignores directories with a file’s name, and files that systems and editors leave', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = createTestFolder()
   mkdirSync(join(folder, 'team', 'photos.jpg'), { recursive: true })
   mkdirSync(join(folder, 'team', 'old.yaml'))
   writeFileSync(join(folder, 'site.yaml'), 'name: Sagus')
@@ -105,20 +105,18 @@ test('ignores directories with a file’s name, and files that systems and edito
   symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
   symlinkSync('/nowhere', join(folder, 'team', 'gone.webp'))
   const files = await readContentFolder(folder)
-  rmSync(folder, { recursive: true })
   expect([...files.texts]).toEqual([['site.yaml', 'name: Sagus']])
   expect([...files.pictures].sort()).toEqual(['team/asha.webp', 'team/front.webp'])
 })
 
 test('reads nothing through a link that leads out of the folder, and reports it', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  const outside = createTestFolder()
   writeFileSync(join(outside, 'secrets'), 'SMTP_URL=hunter2')
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = createTestFolder()
   symlinkSync(join(outside, 'secrets'), join(folder, 'prices.yaml'))
   symlinkSync(join(outside, 'secrets'), join(folder, 'card.webp'))
   symlinkSync(outside, join(folder, 'team'))
   const files = await readContentFolder(folder)
-  for (const one of [outside, folder]) rmSync(one, { recursive: true })
   expect([...files.texts, ...files.pictures]).toEqual([])
   for (const file of ['prices.yaml', 'card.webp', 'team'])
     expect(problemsOf(files)).toContainEqual(

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { startTestSmtp } from '#relay/testing/smtp.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { loadContent } from '#site/content/load.ts'
@@ -14,12 +14,11 @@ const content = await loadContent()
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  folder = createTestFolder()
   for (const own of ['content', 'public']) await cp(own, join(folder, own), { recursive: true })
   // a test requests no map of another server
   await changeSite((site) => site.setIn(['contact', 'mapEmbed'], 'https://map.localhost:9/'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('lists samples and missing settings and exits with 1', async () => {
   const { code, output } = await runDoctor({})

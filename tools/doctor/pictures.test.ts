@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import type { Content } from '#site/content/model.ts'
 import { findUnfitPictures } from './pictures.ts'
 
@@ -28,8 +28,7 @@ test.each([
   ['another shape than an avatar’s', 'avatar', 'a.webp', await picture(480, 600), [], /./],
   ['a map of any shape', 'map', 'a.webp', await picture(800, 800), [], /./],
 ])('of %s prints the size found and the size needed', async (_, role, name, bytes, sizes, remedy) => {
-  const folder = await mkdtemp(join(tmpdir(), 'unfit-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = createTestFolder()
   await writeFile(join(folder, name), bytes)
   const content = { home: [{ picture: name, role }] } as unknown as Content
   const { findings } = await findUnfitPictures(content, folder)

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#relay/config/config.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { claimNotices } from '#relay/testing/jobs.ts'
 import { targetOf } from '#relay/testing/receiver.ts'
 import { smtpError, startTestSmtp } from '#relay/testing/smtp.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
 test('checkStore finds the dead notices of each configured target, and names the command that retries them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'services-'))
-  const database = { kind: 'sqlite' as const, path: join(folder, 'leads.db') }
+  const database = { kind: 'sqlite' as const, path: join(createTestFolder(), 'leads.db') }
   const target = targetOf('slack+https://hooks.slack.com/services/hunter2')
   const push = { targets: [target], secret: undefined, isFull: false }
   const store = openSqliteStore(database.path)
@@ -30,7 +28,6 @@ test('checkStore finds the dead notices of each configured target, and names the
   await store.retry({ state: 'dead' }, 1)
   expect((await checkStore({ database, push })).findings).toEqual([])
   await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('checkStore finds a store that cannot be written', async () => {

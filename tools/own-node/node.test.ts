@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createTestFolder } from '../../relay/testing/folder.ts'
 
 type LockEntry = { engines?: unknown; bin?: unknown; optionalDependencies?: Record<string, string> }
 
@@ -26,10 +26,9 @@ test('the lock file has no command of a platform package, with which npm would d
 })
 
 test('the command reports a Node that npm omitted, with the command that installs it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'own-node-'))
+  const folder = createTestFolder()
   cpSync('tools/own-node', join(folder, 'tools/own-node'), { recursive: true })
   const { status, stderr } = spawnSync(join(folder, 'tools/own-node/node.sh'), ['-v'], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
   expect(status).toBe(1)
   expect(stderr).toMatch(
     /^The project's own Node, node_modules\/node-\S+, was not installed\. Run: npm ci --include=optional\n$/,

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
 import { changed } from '../test-content.ts'
 import { checkContent } from './check-content.ts'
 import { checkPictureSizes } from './check-pictures.ts'
 
 async function problemsOf(role: PictureRole, picture: Buffer) {
-  const folder = await mkdtemp(join(tmpdir(), 'sizes-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = createTestFolder()
   await writeFile(join(folder, 'a.webp'), picture)
   return checkPictureSizes(folder, { home: { picture: 'a.webp', role } } as never)
 }
@@ -36,8 +35,7 @@ test('accepts a picture that is a little too small, or rotated by EXIF', async (
 })
 
 test('the check of the whole content looks at pictures, their sizes, and files of public/', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = createTestFolder()
   await writeFile(join(folder, 'logo.webp'), await blank(16, 16).webp().toBuffer())
   const linked = changed('site.yaml', 'legal.0.url', '/gone.pdf')
   const files = {

@@ -1,24 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { checkPictures } from './check-pictures.ts'
 
-let folder = ''
 const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 function drawing(inside: string, size = 'viewBox="0 0 8 8"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`
 }
 
 async function foundIn(name: string, content: Buffer | string): Promise<string | undefined> {
+  const folder = createTestFolder()
   await writeFile(join(folder, name), content)
   const [problem] = await checkPictures(folder, [name])
   if (problem) expect(problem).toMatchObject({ file: name, expected: expect.stringContaining('WebP') })
@@ -41,6 +36,7 @@ test.each([
   ['<script>', 'a file that is no PDF'],
   [`%PDF-1.4\n${' '.repeat(6 * 2 ** 20)}`, 'a PDF of 7 MB'],
 ])('looks into a PDF, case %#', async (content, found) => {
+  const folder = createTestFolder()
   await writeFile(join(folder, 'terms.pdf'), content)
   expect((await checkPictures(folder, ['terms.pdf']))[0]?.found).toBe(found)
 })
@@ -160,7 +156,7 @@ test('reports pictures of other formats, and pictures with too many pixels', asy
 })
 
 test('reports every unreadable picture', async () => {
-  const problems = await checkPictures(folder, ['gone.png', 'gone-too.svg'])
+  const problems = await checkPictures(createTestFolder(), ['gone.png', 'gone-too.svg'])
   expect(problems).toMatchObject([
     { file: 'gone.png', found: 'a file that cannot be read (ENOENT)' },
     { file: 'gone-too.svg' },
@@ -168,7 +164,7 @@ test('reports every unreadable picture', async () => {
 })
 
 test('reports a file name with a character that the build cannot use', async () => {
-  expect(await checkPictures(folder, ['what?.svg', 'c#.png', 'a\\b.png'])).toMatchObject([
+  expect(await checkPictures(createTestFolder(), ['what?.svg', 'c#.png', 'a\\b.png'])).toMatchObject([
     { file: 'what?.svg', expected: 'a name without ?' },
     { file: 'c#.png', expected: 'a name without #' },
     { file: 'a\\b.png', expected: 'a name without \\' },

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { pictureSize } from './open-picture.ts'
 
 async function sizeOf(name: string, content: Buffer | string) {
-  const folder = await mkdtemp(join(tmpdir(), 'sizes-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, name), content)
-  return pictureSize(join(folder, name))
+  const path = join(createTestFolder(), name)
+  await writeFile(path, content)
+  return pictureSize(path)
 }
 
 test.each(['jpeg', 'webp', 'png', 'avif'] as const)(
