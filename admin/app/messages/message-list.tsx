@@ -92,9 +92,7 @@ function GiveName() {
   )
 }
 
-type NothingProps = { selection: Selection; counts: Counts | undefined }
-
-function Nothing({ selection, counts }: NothingProps) {
+function Nothing({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
   if (!selection.search && counts?.all === 0) return <NoMessages />
   return <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>
 }

@@ -44,10 +44,8 @@ export function FieldView({ field, isBare = false, isFolded = false, ...props }:
       return <ChoicesField field={field} {...props} />
     case 'picture':
       return <PictureField field={field} {...props} />
-    case 'choice':
-      if (field.look) return <TilesField field={field} {...props} />
-      return <ScalarField field={field} {...props} />
     default:
+      if (field.kind === 'choice' && field.look) return <TilesField field={field} {...props} />
       return <ScalarField field={field} {...props} />
   }
 }

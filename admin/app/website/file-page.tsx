@@ -26,9 +26,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { usePresence } from './use-presence.ts'
 import { addressOf, fieldOf, fileQuery, websiteQuery } from './website-query.ts'
 
-type Props = { file: string; isEntry: boolean }
-
-export function FilePage({ file, isEntry }: Props) {
+export function FilePage({ file, isEntry }: { file: string; isEntry: boolean }) {
   const query = useQuery(fileQuery(file))
   const { error } = query
   if (error instanceof ApiError && error.status === 404) return <ProblemText>{error.message}</ProblemText>

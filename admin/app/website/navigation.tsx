@@ -43,8 +43,6 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
 
 export const SAMPLE = 'star [--star:var(--color-marigold)]'
 
-const STATES = { published: '', changed: 'changed', new: 'new', removed: 'removed' }
-
 type MarksProps = { file: Pick<FileSummary, 'state' | 'problems' | 'samples' | 'conflicts'> }
 
 /** What is to be seen to in a file or a part of it. */
@@ -64,7 +62,7 @@ export function FileMarks({ file: { state, problems, samples, conflicts } }: Mar
           <span className="sr-only">{samples === 1 ? ' sample' : ' samples'}</span>
         </span>
       )}
-      {STATES[state] && <span className="star text-peacock">{STATES[state]}</span>}
+      {state !== 'published' && <span className="star text-peacock">{state}</span>}
     </span>
   )
 }
