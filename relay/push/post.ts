@@ -54,11 +54,8 @@ export function createPushes({ targets, ...options }: Options & { targets: PushT
 function pushTo(target: PushTarget, { store, log, ...options }: Options): Kind['send'] {
   const { kind, key, name } = target
   const movedName = `chat of ${key}`
-  let loggedChat: string | undefined
 
   function logMove(chat: string): void {
-    if (loggedChat === chat) return
-    loggedChat = chat
     log.warn({ target: name, chat }, `a Telegram group has another id: NOTIFY_URL=telegram://TOKEN@${chat}`)
   }
 
