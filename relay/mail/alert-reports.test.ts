@@ -1,13 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestAlerts, OWNER } from '../testing/alerts.ts'
+import { createTestAlerts } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { BOTH } from '../testing/worker.ts'
 import type { Mail } from './mail.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const RECEIVERS = ['late@sagus.example', OWNER]
-const BUSY = [{ address: 'late@sagus.example', isPermanent: false, reply: '450 busy' }]
 const MISSING = BOTH[0] ?? ''
 
 beforeEach(() => {
@@ -74,23 +72,6 @@ test('messages quarantined while the alerts’ mail server is down for days are 
   alerts.server.isDown = false
   await alerts.check()
   expect(alerts.server.mails.map(countIn)).toEqual([2])
-})
-
-test('a recipient that gets an alert later than another misses no quarantined message', async () => {
-  const alerts = createTestAlerts({ to: RECEIVERS })
-  alerts.server.refused = BUSY
-  await quarantine(alerts, 'one')
-  await alerts.check()
-  alerts.server.refused = []
-  await quarantine(alerts, 'two')
-  await alerts.check()
-  vi.advanceTimersByTime(DAY)
-  await alerts.check()
-  expect(alerts.server.mails.map((mail) => [mail.to.length, countIn(mail)])).toEqual([
-    [1, 1],
-    [1, 1],
-    [2, 1],
-  ])
 })
 
 test('a recipient whom the mail server refuses is alerted once a day, with its reply', async () => {

@@ -78,7 +78,6 @@ describe.each(STORES)('a worker on %s', (_, test) => {
     'cut-at-greeting',
     'hang-at-greeting',
     'refuse-ehlo',
-    'refuse-sender-4xx',
     'refuse-recipient-4xx',
     'cut-before-data',
     'cut-in-data',

@@ -9,22 +9,8 @@ import { readConfig } from '../config/config.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import { readSite } from '../http/site-files.ts'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
-import type { LeadStore } from '../leads/lead-store.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { AGENCY } from './configuration.ts'
-
-/** For tests: a relay that listens on a port of its own, over a small site and a real store. */
-export type TestRelay = {
-  origin: string
-  folder: string
-  databasePath: string
-  store: LeadStore
-  /** How often the relay said that there is a new lead. */
-  wakes: () => number
-  /** Closes the server; the store stays open. */
-  close: () => Promise<void>
-  stop: () => Promise<void>
-}
 
 /** The three identifiers of the default configuration, as the SDK sends them. */
 export const KEYS = {
@@ -48,7 +34,10 @@ const MANY = { count: 1000, windowMs: 60_000 }
 /** Where the relay's own pages are said to be. */
 export const OWN_ORIGIN = 'https://sagus.example'
 
-export async function startTestRelay(options: Partial<AppOptions> = {}): Promise<TestRelay> {
+export type TestRelay = Awaited<ReturnType<typeof startTestRelay>>
+
+/** For tests: a relay that listens on a port of its own, over a small site and a real store. */
+export async function startTestRelay(options: Partial<AppOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'relay-'))
   writeTestSite(join(folder, 'dist'))
   const databasePath = join(folder, 'leads.db')
@@ -71,7 +60,9 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
     folder,
     databasePath,
     store,
+    /** How often the relay said that there is a new lead. */
     wakes: () => wakes,
+    /** Closes the server; the store stays open. */
     close: async () => app.close(),
     stop: async () => {
       await app.close()
