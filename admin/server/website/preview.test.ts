@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreview } from './preview.ts'
 
 /** A renderer whose pages do what their names say. */
 const PROGRAM = `
+import { writeFileSync } from 'node:fs'
 let rendered = []
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, task: { page, drafts } }) => {
   const send = (outcome) => process.send({ id, outcome })
   if (page === '/dies') process.kill(process.pid, 'SIGKILL')
   if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
-  if (page === '/hangs') for (;;);
+  if (page === '/hangs') { writeFileSync(process.argv[1] + '.hangs', ''); for (;;); }
   if (page === '/never') return
   if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
   rendered.push(drafts.values.get('a.yaml'))
@@ -47,19 +48,25 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test.each([
-  ['/dies', undefined],
-  ['/runs-out-of-memory', undefined],
-  ['/hangs', 3000],
-])('fails a request whose process %s, and starts another for the next one', async (page, limitMs) => {
-  const { render } = start(limitMs === undefined ? {} : { limitMs })
-  const { pid } = await render('/')
-  const failed = expect(render(page)).rejects.toThrow('The preview has failed')
-  const next = render('/')
-  await failed
-  expect((await next).pid).not.toBe(pid)
-  await expect.poll(() => isRunning(pid)).toBe(false)
-})
+test.each(['/dies', '/runs-out-of-memory', '/hangs'])(
+  'fails a request whose process %s, and starts another for the next one',
+  async (page) => {
+    const limitMs = 60_000
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { program, render } = start({ limitMs })
+    const { pid } = await render('/')
+    const failed = expect(render(page)).rejects.toThrow('The preview has failed')
+    const next = render('/')
+    if (page === '/hangs') {
+      await expect.poll(() => existsSync(`${program}.hangs`)).toBe(true)
+      vi.advanceTimersByTime(limitMs)
+    }
+    await failed
+    expect((await next).pid).not.toBe(pid)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  },
+)
 
 test('renders only the newest of the requests for a page that wait', async () => {
   const { render } = start()
