@@ -64,6 +64,13 @@ test('ends any other reply on contact with what is closed within two months', ()
   expect(reply('pricing').join()).not.toContain('Closed')
 })
 
+test('says when the agency replies from the last open day before closed days to the next', () => {
+  vi.setSystemTime('2026-11-07T12:00:00+05:30')
+  expect(reply('How can I contact you?')).toContain(DIWALI)
+  vi.setSystemTime('2026-12-27T12:00:00+05:30') // a Sunday
+  expect(reply('How can I contact you?').at(-2)).toMatch(/: Christmas\. We reply on Monday 28 December\.$/)
+})
+
 test('forgets days that are over since the site was built', () => {
   vi.setSystemTime('2027-01-27T12:00:00+05:30')
   expect(reply('Are you open on Monday?')).toEqual(reply('Are you open on Monday?', real))

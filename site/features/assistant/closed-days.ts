@@ -13,7 +13,7 @@ const SOON_MS = 60 * DAY_MS
 export function withClosedDays(message: string, { replies, closed = [] }: ChatContent): Replies {
   const now = Date.now()
   const today = indianDay(now)
-  const coming = closed.filter(({ to }) => to >= today)
+  const coming = closed.filter(({ notice }) => notice.to >= today)
   if (coming.length === 0) return replies
   const said = inWords(message)
   const asked = coming.find(
@@ -21,7 +21,9 @@ export function withClosedDays(message: string, { replies, closed = [] }: ChatCo
   )
   const soon = coming.filter(({ from }) => from <= indianDay(now + SOON_MS)).slice(0, MOST)
   const contact = replies.alone.contact.map((reply) =>
-    asked ? [[asked.notice.text], ...reply] : [...reply, ...soon.map(({ text }) => [text])],
+    asked
+      ? [[asked.notice.text], ...reply]
+      : [...reply, ...soon.map(({ text, notice }) => [notice.from <= today ? notice.text : text])],
   )
   return { ...replies, alone: { ...replies.alone, contact } }
 }

@@ -29,7 +29,7 @@ export function ReplyNotice({ closed, today }: { closed: ClosedNotice[]; today: 
       {closed.map(({ notice: { from, to, text } }) => (
         <p
           key={from}
-          className="mb-8 border-t border-b border-line py-3 font-semibold"
+          className="mt-4 border-t border-b border-line py-3 font-semibold"
           data-from={from}
           data-to={to}
           hidden={from > today}

@@ -6,7 +6,7 @@ import type { Site } from '#site/content/schemas/site.ts'
 import { ExternalLink } from '#site/ui/link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
-import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
+import { ClosedDaysList } from './closed-days.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
 type Props = {
@@ -35,7 +35,6 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
           {form.title}
         </h2>
         <p className="mt-2 mb-8">{form.intro}</p>
-        <ReplyNotice closed={rest.closed} today={rest.today} />
         {children}
       </section>
       {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} />}
