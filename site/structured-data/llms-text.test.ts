@@ -43,6 +43,14 @@ test('lists every service with its place on the page, its price and its descript
   }
 })
 
+test('has the closed days behind the opening hours', () => {
+  const closed = [{ for: 'Diwali', from: '2099-10-20' }]
+  const changed = { ...content, site: { ...site, hours: { ...site.hours, closed } } }
+  expect(llmsText(changed, SITE_URL)).toContain(
+    `${site.hours.weekend}. Closed Tue\u00a020\u00a0Oct: Diwali\n`,
+  )
+})
+
 test('lists WhatsApp only if the agency has a number for it, and escapes brackets', () => {
   expect(text).not.toContain('wa.me')
   const contact = { ...site.contact, whatsapp: '+91 98765 43210' }

@@ -1,3 +1,4 @@
+import { closedNotices } from '#site/content/closed-days.ts'
 import { phoneLink, printAddress, printServicePrice, whatsappLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { PAGE_WORDS } from '#site/content/parts.ts'
@@ -12,6 +13,7 @@ import { PAGES, ROUTES } from '#site/routes.ts'
 export function llmsText(content: SiteContent, siteUrl: string): string {
   const { site, services, prices, servicesPage, words } = content
   const { contact, hours } = site
+  const closed = closedNotices(content, Date.now()).map(({ text }) => text)
   const pages = PAGES.map((page) => [
     link(words.footerNavigation[page], siteUrl + ROUTES[page]),
     content[PAGE_WORDS[page]].meta.description,
@@ -26,7 +28,10 @@ export function llmsText(content: SiteContent, siteUrl: string): string {
     [link(contact.email, `mailto:${contact.email}`)],
     [link(contact.phone, phoneLink(contact.phone)), hours.phone.text],
     ...(whatsapp ? [[link(label, whatsappLink(whatsapp, message, words.footerNavigation.home))]] : []),
-    [link(printAddress(contact.address), contact.mapLink), `${hours.office.text}. ${hours.weekend}`],
+    [
+      link(printAddress(contact.address), contact.mapLink),
+      [hours.office.text, hours.weekend, ...closed].join('. '),
+    ],
   ]
   const parts = [
     `# ${site.name}`,
