@@ -3,8 +3,10 @@ import type { Summary } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { toVisits } from '#relay/leads/visits.ts'
 import { describeDuration } from '#relay/values/describe-duration.ts'
+import { momentOf } from '#relay/values/indian-time.ts'
 import type { DeskOptions } from './options.ts'
 
+const DAY_MS = 86_400_000
 const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }
 const NO_ANSWERS = { owed: 0, answered: 0, inTime: 0, ways: NO_WAYS, medianMs: undefined }
 
@@ -14,10 +16,14 @@ export function serveSummary(
   { store, agency }: Pick<DeskOptions, 'store' | 'agency'>,
 ): void {
   app.get('/summary', async (): Promise<Summary> => {
-    const { promisedMs } = agency
+    const { promisedMs, closedDays } = agency
+    const closed = closedDays.map(({ from, to = from }) => ({
+      from: momentOf(from),
+      until: momentOf(to) + DAY_MS,
+    }))
     const [rows, answers, views, sources] = await Promise.all([
       store.summary(),
-      store.answersByWeek(promisedMs),
+      store.answersByWeek(promisedMs, closed),
       store.pageViews(),
       store.sources(),
     ])

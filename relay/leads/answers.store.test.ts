@@ -119,5 +119,9 @@ describe.each(STORES)('answers in %s', (_, test) => {
       { weekStartsAt: monday - 7 * 24 * HOUR, owed: 1, answered: 1, inTime: 1, medianMs: 0, ways },
       { weekStartsAt: monday - 14 * 24 * HOUR, owed: 1, answered: 0, inTime: 0, medianMs: undefined, ways },
     ])
+    const day = (n: number) => ({ from: monday + n * 24 * HOUR, until: monday + (n + 1) * 24 * HOUR })
+    const inTime = async (...days: number[]) =>
+      (await store.answersByWeek(24 * HOUR, days.map(day)))[0]?.inTime
+    expect([await inTime(-1), await inTime(1), await inTime(1, 2), await inTime(3)]).toEqual([2, 3, 4, 2])
   })
 })

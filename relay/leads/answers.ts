@@ -6,21 +6,32 @@ import type { SqlEngine } from './sql-engine.ts'
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
 export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
 
+/** When nobody was there, in milliseconds since 1970. */
+type ClosedTime = { from: number; until: number }
+
+/** SQL: how much of the time between a lead and its answer lies in a closed one. */
+function closedPart({ from, until }: ClosedTime): string {
+  return `CASE WHEN answered_at > ${from} AND received_at < ${until} THEN
+    CASE WHEN answered_at < ${until} THEN answered_at ELSE ${until} END
+    - CASE WHEN received_at > ${from} THEN received_at ELSE ${from} END ELSE 0 END`
+}
+
 /**
  * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
  * lead, because a clock was set back, counts as given at once.
  */
-const ANSWERS_BY_WEEK = `
+const answersByWeek = (closed: ClosedTime[]) => `
   WITH owed AS (
-    SELECT ${WEEK_OF_LEAD} AS week, answered_by,
+    SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
-    FROM leads WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
+    FROM (SELECT *, ${['0', ...closed.map(closedPart)].join(' + ')} AS closed FROM leads)
+    WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
   ranked AS (
-    SELECT week, answered_by, wait, count(wait) OVER (PARTITION BY week) AS answered,
+    SELECT week, answered_by, wait, closed, count(wait) OVER (PARTITION BY week) AS answered,
       row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
     FROM owed)
   SELECT week, count(*) AS owed, count(wait) AS answered,
-    count(CASE WHEN wait <= $1 THEN 1 END) AS in_time,
+    count(CASE WHEN wait - closed <= $1 THEN 1 END) AS in_time,
     count(CASE answered_by WHEN 'mail' THEN 1 END) AS mail,
     count(CASE answered_by WHEN 'whatsapp' THEN 1 END) AS whatsapp,
     count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
@@ -59,11 +70,11 @@ export function createAnswers({ read, write }: SqlEngine) {
     },
     /**
      * The agency's answers to the leads of each week that are owed one, newest week first. `inTime`: answered within the
-     * promised time; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first answer,
+     * promised time, of which closed times are no part; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first answer,
      * undefined if none has one.
      */
-    answersByWeek: async (promisedMs: number) => {
-      const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])
+    answersByWeek: async (promisedMs: number, closed: ClosedTime[] = []) => {
+      const { rows } = await read(answersByWeek(closed), [promisedMs])
       return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
         weekStartsAt: startOfWeek(Number(week)),
         owed: Number(owed),
