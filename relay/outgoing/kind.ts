@@ -46,7 +46,3 @@ export const UNKNOWN_KIND: Kind = {
     throw new DeliveryFailure(reply, { isPermanent: true })
   },
 }
-
-export function isOf({ name, target = '' }: Kind, job: Pick<Job, 'kind' | 'target'>): boolean {
-  return job.kind === name && job.target === target
-}

@@ -3,7 +3,7 @@ import type { Claim } from '../leads/job.ts'
 import type { Jobs } from '../leads/jobs.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
-import { isOf, type Kind, UNKNOWN_KIND } from './kind.ts'
+import { type Kind, UNKNOWN_KIND } from './kind.ts'
 import { createRecorder, type HeldClaim, type MissedRecipient } from './record-attempt.ts'
 
 /**
@@ -104,7 +104,7 @@ export function createWorker(options: {
   }
 
   function kindOf({ job }: Claim): Kind {
-    return kinds.find((kind) => isOf(kind, job)) ?? UNKNOWN_KIND
+    return kinds.find(({ name, target = '' }) => name === job.kind && target === job.target) ?? UNKNOWN_KIND
   }
 
   function begin(claim: Claim, kind: Kind): void {
