@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { z } from 'zod'
 import { LAUNCH_FLAGS, withoutWindowPages } from '../browser.ts'
 import { documentSize } from './page-bytes.ts'
-import { median } from './statistics.ts'
+import { median, medians } from './statistics.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -91,12 +91,9 @@ function faultsIn(lhr: Result, category: string): string[] {
 
 /** Medians of the numbers, and the distinct faults of all loads. */
 export function medianOf(loads: Load[]): Load {
-  const middle = (pick: (load: Load) => number | undefined) =>
-    median(loads.map((load) => pick(load) ?? Number.NaN))
-  const names = Object.keys(loads[0]?.figures ?? {})
   return {
-    scores: CATEGORIES.map((_, i) => middle(({ scores }) => scores[i])),
+    scores: CATEGORIES.map((_, i) => median(loads.map(({ scores }) => scores[i] ?? Number.NaN))),
     faults: [...new Set(loads.flatMap(({ faults }) => faults))],
-    figures: Object.fromEntries(names.map((name) => [name, middle(({ figures }) => figures[name])])),
+    figures: medians(loads.map(({ figures }) => figures)),
   }
 }

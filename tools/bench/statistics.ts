@@ -7,3 +7,9 @@ export function quantile(values: number[], share: number): number {
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
+
+/** @returns the median of each figure of several measurements */
+export function medians(all: Record<string, number>[]): Record<string, number> {
+  const names = Object.keys(all[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name] ?? Number.NaN))]))
+}

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type RelayProcess, startRelay } from '../../relay-process.ts'
-import { median } from '../statistics.ts'
+import { medians } from '../statistics.ts'
 import { CONNECTIONS, loadForms, loadPage } from './load.ts'
 import { startSink } from './sink.ts'
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const DELIVERED = 3000
 const SETTINGS = { RATE_LIMIT: '100000000/1s', RATE_LIMIT_TOTAL: '', ADMIN: 'off' }
 
-type Row = Record<'leads a second' | 'p99, ms' | 'mails a second' | 'pages a second' | 'memory, MB', number>
+type Row = Record<string, number>
 const rows = new Map<string, Row[]>()
 const sink = await startSink()
 const relays = new Map<string, RelayProcess>()
@@ -30,22 +30,10 @@ try {
     process.stderr.write(isWarmUp ? 'warm-up\n' : `round ${round}\n`)
     for (const [tree, relay] of relays) {
       const row = await measure(relay)
-      if (!isWarmUp) note(tree, row)
+      if (!isWarmUp) rows.set(tree, [...(rows.get(tree) ?? []), row])
     }
   }
-  console.table(
-    Object.fromEntries(
-      [...rows].map(([name, measured]) => {
-        const columns = Object.keys(measured[0] ?? {}) as (keyof Row)[]
-        return [
-          name,
-          Object.fromEntries(
-            columns.map((key) => [key, Math.round(median(measured.map((row) => row[key])))]),
-          ),
-        ]
-      }),
-    ),
-  )
+  console.table(Object.fromEntries([...rows].map(([name, measured]) => [name, medians(measured)])))
 } finally {
   for (const { stop } of relays.values()) await stop()
   await sink.stop()
@@ -63,14 +51,10 @@ async function measure(relay: RelayProcess): Promise<Row> {
   await sink.untilQuiet()
   const memory = Number(execFileSync('ps', ['-o', 'rss=', '-p', `${relay.pid}`], { encoding: 'utf8' })) / 1024
   return {
-    'leads a second': perSecond,
-    'p99, ms': p99,
-    'mails a second': mails,
-    'pages a second': pages.perSecond,
-    'memory, MB': memory,
+    'leads a second': Math.round(perSecond),
+    'p99, ms': Math.round(p99),
+    'mails a second': Math.round(mails),
+    'pages a second': Math.round(pages.perSecond),
+    'memory, MB': Math.round(memory),
   }
-}
-
-function note(name: string, row: Row): void {
-  rows.set(name, [...(rows.get(name) ?? []), row])
 }
