@@ -52,8 +52,9 @@ test('describes the agency as a local business, the services with their prices, 
         },
       },
     ])
-  const hours = [ofType('contact', 'ProfessionalService')[0]?.openingHoursSpecification].flat()
-  expect(hours).toHaveLength(openingPeriods(site.hours.office).length)
+  expect(ofType('contact', 'ProfessionalService')[0]?.openingHoursSpecification).toHaveLength(
+    openingPeriods(site.hours.office).length,
+  )
   expect(
     ofType('services', 'Service').map(({ name, offers }) => [name, (offers as { price?: number })?.price]),
   ).toEqual(
@@ -70,7 +71,7 @@ test('describes the agency as a local business, the services with their prices, 
 test('has the agency’s languages and area', () => {
   const site = { ...content.site, languages: ['ta', 'en'], areaServed: 'Tamil Nadu' }
   const agency = organisation({ ...content, site })
-  expect(agency).toMatchObject({ contactPoint: { availableLanguage: ['ta', 'en'] } })
+  expect(agency).toMatchObject({ contactPoint: [{ availableLanguage: ['ta', 'en'] }] })
   expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
 })
 
@@ -89,7 +90,7 @@ test('lists other hours on Saturday separately', () => {
   const told = (hours: typeof content.site.hours) =>
     organisation({ ...content, site: { ...content.site, hours } })
   expect(told({ ...content.site.hours, office })).toMatchObject({
-    openingHoursSpecification: { opens: office.opens },
+    openingHoursSpecification: [{ opens: office.opens }],
   })
   const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '13:00' }
   expect(told({ ...content.site.hours, office: { ...office, also: [saturday] } })).toMatchObject({

@@ -151,8 +151,7 @@ function legalDetails({ legalName, registration, gstin, registeredOffice, fax }:
   }
 }
 
-/** An object if there is no contact for grievances, otherwise a list. */
-function contactPoints({ contact, hours, languages, grievance }: Site): ContactPoint | ContactPoint[] {
+function contactPoints({ contact, hours, languages, grievance }: Site): ContactPoint[] {
   const support: ContactPoint = {
     '@type': 'ContactPoint',
     contactType: 'customer support',
@@ -160,7 +159,7 @@ function contactPoints({ contact, hours, languages, grievance }: Site): ContactP
     availableLanguage: languages,
     hoursAvailable: opening(hours.phone),
   }
-  if (!grievance) return support
+  if (!grievance) return [support]
   const { name, email, phone } = grievance
   return [
     support,
@@ -173,13 +172,13 @@ function organisationInShort({ site }: SiteContent): ProfessionalService {
   return { '@type': 'ProfessionalService', ...AGENCY, name: site.name, url: address('/') }
 }
 
-/** An object if there is one period, otherwise a list. */
-function opening(hours: OpeningHours): OpeningHoursSpecification | OpeningHoursSpecification[] {
-  const periods = openingPeriods(hours).map(
-    ({ days, opens, closes }) =>
-      ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }) as const,
-  )
-  return periods.length === 1 && periods[0] ? periods[0] : periods
+function opening(hours: OpeningHours): OpeningHoursSpecification[] {
+  return openingPeriods(hours).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }))
 }
 
 /** Closed days, as Google expects them: open from midnight to midnight. */
