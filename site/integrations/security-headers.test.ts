@@ -27,13 +27,6 @@ test('adds no hash for structured data, and lists a hash of several pages once',
   expect(headers.split(hash('run()'))).toHaveLength(2)
 })
 
-test.each([
-  ['a style attribute', '<p style="color:red">x</p>', /about\.html.*style attribute.*color:red/s],
-  ['an inline event handler', '<button onclick="run()">x</button>', /about\.html.*onclick/],
-])('throws for %s and names it', async (_, html, message) => {
-  await expect(build({ 'about.html': html })).rejects.toThrow(message)
-})
-
 test('adds HSTS on https only, and never what WebKit applies to a preview at http://localhost', async () => {
   const page = { 'index.html': '<p>x</p>' }
   expect(await build(page)).not.toContain('Strict-Transport-Security')

@@ -9,15 +9,14 @@ import { builtPages } from './built-pages.ts'
 type Allowed = Record<'scripts' | 'styles' | 'frames', Set<string>>
 
 /**
- * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply. Fails
- * the build if a page has a style attribute or an inline event handler, which the policy forbids.
+ * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply.
  */
 export async function writeSecurityHeaders(
   folder: string,
   { siteUrl, emailOrigin }: Pick<Settings, 'siteUrl' | 'emailOrigin'>,
 ): Promise<void> {
   const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
-  for await (const { name, html } of builtPages(folder)) collect(name, html, allowed)
+  for await (const { html } of builtPages(folder)) collect(html, allowed)
   const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
   const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
   await writeFile(join(folder, '_headers'), printRules(headers))
@@ -40,25 +39,9 @@ function printRules(everywhere: Record<string, string>): string {
 /** Types of script that browsers run. The policy does not apply to others, which are data. */
 const RUNS = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])
 
-/**
- * Adds the sources that one page needs.
- * @param page its file, for the message
- * @throws {Error} if it has a style attribute or an inline event handler
- */
-function collect(page: string, html: string, { scripts, styles, frames }: Allowed): void {
+/** Adds the sources that one page needs. */
+function collect(html: string, { scripts, styles, frames }: Allowed): void {
   const document = parse(html, { comment: false, blockTextElements: { script: true, style: true } })
-  const forbidden = document.querySelector('[style]')
-  if (forbidden)
-    throw new Error(
-      `${page} has a style attribute, which the Content-Security-Policy forbids: ${forbidden.outerHTML.slice(0, 200)}`,
-    )
-  for (const element of document.querySelectorAll('*')) {
-    const handler = Object.keys(element.attributes).find((name) => name.startsWith('on'))
-    if (handler)
-      throw new Error(
-        `${page} has an inline event handler (${handler}), which the Content-Security-Policy forbids`,
-      )
-  }
   for (const script of document.querySelectorAll('script:not([src])')) {
     if (RUNS.has(script.getAttribute('type') ?? '')) scripts.add(hash(script.rawText))
   }
