@@ -19,15 +19,10 @@ export function moveStrip(
   }
   track.style.setProperty('--width', String(width))
 
-  const isPaused = () => button.getAttribute('aria-pressed') === 'true'
-  function update(): void {
-    strip.dataset.moving = document.hidden || isPaused() ? 'paused' : ''
-  }
   button.hidden = false
   button.addEventListener('click', () => {
-    button.setAttribute('aria-pressed', String(!isPaused()))
-    update()
+    const isPaused = strip.dataset.moving === ''
+    strip.dataset.moving = isPaused ? 'paused' : ''
+    button.setAttribute('aria-pressed', String(isPaused))
   })
-  document.addEventListener('visibilitychange', update)
-  update()
 }

@@ -47,11 +47,6 @@ function touch(type: 'touchstart' | 'touchend'): void {
   target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, targetTouches: touches }))
 }
 
-function hidePage(isHidden: boolean): void {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-
 /** Lets an interval pass once autoplay is running. */
 async function passInterval(): Promise<void> {
   await poll(() => vi.getTimerCount()).toBe(1)
@@ -148,7 +143,6 @@ test('pauses while a screen reader has put the focus in it, also on the control 
 test.for([
   ['a finger is on it', () => touch('touchstart'), () => touch('touchend')],
   ['the focus is in it', () => focus('next'), () => focus('before')],
-  ['the page is hidden', () => hidePage(true), () => hidePage(false)],
 ] as const)('pauses while %s', async ([, begin, end]) => {
   begin()
   await expectPause()

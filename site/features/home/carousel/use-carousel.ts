@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
@@ -23,7 +22,7 @@ const SWIPE_DISTANCE = 40
 
 /**
  * Holds the active slide of a carousel and changes it on a timer. Autoplay pauses while the visitor attends to the region,
- * while the page is hidden, once paused by its button, and for visitors who prefer reduced motion.
+ * once paused by its button, and for visitors who prefer reduced motion.
  * @param count number of slides, at least 1
  * @param interval milliseconds for which a slide is active
  */
@@ -36,8 +35,7 @@ export function useCarousel(count: number, interval: number) {
   const [isPaused, setPaused] = useState(false)
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const { isAttended, attention } = useAttention(region)
-  const isHidden = usePageHidden()
-  const isPlaying = !(isPaused || isAttended || isHidden || prefersStill)
+  const isPlaying = !(isPaused || isAttended || prefersStill)
 
   const show = useCallback(
     (index: number, reason: Reason = 'control') => setActive({ index: wrap(index, count), reason }),
@@ -120,17 +118,4 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (pointerType !== 'mouse' && Math.abs(distance) > SWIPE_DISTANCE) onSwipe(distance < 0 ? 1 : -1)
     },
   }
-}
-
-function usePageHidden(): boolean {
-  return useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.hidden,
-    () => false,
-  )
-}
-
-function subscribeToVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }
