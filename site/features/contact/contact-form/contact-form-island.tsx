@@ -33,7 +33,7 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
         name="contact"
         aria-label={words.name}
         // The fragment shows the refusal if the relay responds with this page; a redirect has its own.
-        action={`${target.origin ?? ''}${SEND_FORM_PATH}#not-sent`}
+        action={`${target.emailOrigin ?? ''}${SEND_FORM_PATH}#not-sent`}
         method="post"
         encType="multipart/form-data"
         // Errors below the fields replace the browser's bubble.

@@ -1,14 +1,9 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser'
+import type { Settings } from '#site/settings.ts'
 import type { FormWords } from './fields.tsx'
 
 /** Where the form posts, and the three identifiers of the e-mail protocol. */
-export type EmailTarget = {
-  /** Origin of the relay or provider; undefined is the page's own. */
-  origin: string | undefined
-  publicKey: string
-  serviceId: string
-  templateId: string
-}
+export type EmailTarget = Omit<Settings, 'siteUrl'>
 
 /** Timeout of a response in milliseconds: as long as the relay lets a slow connection take. The SDK itself has none. */
 const TIMEOUT = 45_000
@@ -16,7 +11,7 @@ const TIMEOUT = 45_000
 /** Resolves once the relay has confirmed the message; rejects if it has refused it or cannot be reached. */
 export async function sendMessage(form: HTMLFormElement, target: EmailTarget): Promise<void> {
   // A later init() without an origin would reset it to the server of the SDK's makers.
-  emailjs.init({ publicKey: target.publicKey, origin: target.origin ?? location.origin })
+  emailjs.init({ publicKey: target.publicKey, origin: target.emailOrigin ?? location.origin })
   const response = await emailjs.sendForm(target.serviceId, target.templateId, form)
   // The SDK accepts every status of 200 to 299, also from a static host or a network's login page.
   if (response.text.trim() !== 'OK') throw response
