@@ -88,19 +88,9 @@ function Windows({ services }: { services: SiteContent['services'] }) {
   )
 }
 
-/** Columns by the number of services, as in `Windows`. More services are in rows of six. */
-const COLUMNS: Record<number, string> = {
-  1: 'lg:grid-cols-1',
-  2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-3',
-  4: 'lg:grid-cols-4',
-  5: 'lg:grid-cols-5',
-  6: 'lg:grid-cols-6',
-  7: 'lg:grid-cols-7',
-  8: 'lg:grid-cols-4',
-  9: 'lg:grid-cols-5',
-  10: 'lg:grid-cols-5',
-}
+/** Columns of more services than are in one row, as in `Windows`; of still more there are six in a row. */
+const COLUMNS: Record<number, string> = { 8: 'lg:grid-cols-4', 9: 'lg:grid-cols-5', 10: 'lg:grid-cols-5' }
+const IN_A_ROW = 7
 
 type PriceProps = {
   words: SiteContent['servicesPage']['list']
@@ -110,10 +100,13 @@ type PriceProps = {
 
 /** The services with their starting prices, on a phone in rows, else below the windows. Each links to its entry in the list. */
 function PriceIndex({ words, services, prices }: PriceProps) {
+  const { length } = services
+  const columns =
+    length > IN_A_ROW
+      ? (COLUMNS[length] ?? 'lg:grid-cols-6')
+      : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
   return (
-    <ul
-      className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[6]}`}
-    >
+    <ul className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${columns}`}>
       {services.map((service) => (
         <li key={service.slug}>
           <a
