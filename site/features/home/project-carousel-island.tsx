@@ -48,7 +48,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
             carousel={carousel}
             words={words}
             pause={controls.pause}
-            arrowClass="hidden md:grid"
+            arrowClass="max-md:hidden"
           >
             {projects.map(({ slug }, index) => (
               <button
@@ -92,6 +92,9 @@ type SlideProps = {
   isHidden: boolean
 }
 
+/** Slides on each side of the active one that have a place in the ring; others are hidden behind it. */
+const MOST_PLACES = 2
+
 /** One project of the carousel. */
 function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
   const { slug, title } = project
@@ -103,7 +106,12 @@ function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
   }
 
   return (
-    <li data-place={place} data-project={slug} aria-hidden={isHidden || undefined} onClick={logProject}>
+    <li
+      data-place={Math.abs(place) > MOST_PLACES ? undefined : place}
+      data-project={slug}
+      aria-hidden={isHidden || undefined}
+      onClick={logProject}
+    >
       <div className="slide-content">
         <Picture
           picture={project.image}
