@@ -9,16 +9,14 @@ import { changed, edited, real } from '#site/content/test-content.ts'
 import { Footer } from './footer.tsx'
 import { LegalDetails } from './legal-details.tsx'
 
-function linksOf(whatsapp: string | undefined) {
-  const { site, words, services } = readContent(changed('site.yaml', 'contact.whatsapp', whatsapp))
+function footerOf(files = real) {
+  const { site, words, services } = readContent(files)
   const html = renderToStaticMarkup(createElement(Footer, { site, words, services, pageName: 'Our Work' }))
-  return { words, links: parse(html).querySelectorAll('address a') }
+  return { site, words, services, footer: parse(html) }
 }
 
 test('links to the pages, the services, the social media in new tabs, and to the legal texts that have an address', () => {
-  const { site, words, services } = readContent(real)
-  const html = renderToStaticMarkup(createElement(Footer, { site, words, services, pageName: 'Our Work' }))
-  const footer = parse(html)
+  const { site, words, services, footer } = footerOf()
   const entry = (name: string) => footer.querySelectorAll('a').find(({ text }) => text === name)?.attributes
   expect(footer.querySelectorAll('h2, h3').map(({ text }) => text)).toEqual(Object.values(words.footer))
   for (const [name, href] of [
@@ -35,9 +33,13 @@ test('links to the pages, the services, the social media in new tabs, and to the
   for (const { name, href } of site.legal) expect(entry(name)?.href, name).toBe(href)
 })
 
-test('links to WhatsApp in a new tab with the page’s name if the agency has a number for it', () => {
-  const { words, links } = linksOf('+91 98765 43210')
-  const link = links.find(({ text }) => text === words.whatsapp.label)
+test('links to place, phone and e-mail, and to WhatsApp with the page’s name if the agency has a number for it', () => {
+  const schemes = footerOf(changed('site.yaml', 'contact.whatsapp', undefined))
+    .footer.querySelectorAll('address a')
+    .map(({ attributes }) => attributes.href?.split(':')[0])
+  expect(schemes).toEqual(['https', 'tel', 'mailto'])
+  const { words, footer } = footerOf(changed('site.yaml', 'contact.whatsapp', '+91 98765 43210'))
+  const link = footer.querySelectorAll('address a').find(({ text }) => text === words.whatsapp.label)
   expect(link?.attributes).toMatchObject({
     target: '_blank',
     rel: 'noopener noreferrer',
@@ -46,11 +48,6 @@ test('links to WhatsApp in a new tab with the page’s name if the agency has a 
   const { href, searchParams } = new URL(link?.attributes.href ?? '')
   expect(href).toMatch(/^https:\/\/wa\.me\/919876543210\?/)
   expect(searchParams.get('text')).toBe(words.whatsapp.message.replace('{topic}', 'Our Work'))
-})
-
-test('has only the links to place, phone and e-mail without a number for WhatsApp', () => {
-  const { links } = linksOf(undefined)
-  expect(links.map(({ attributes }) => attributes.href?.split(':')[0])).toEqual(['https', 'tel', 'mailto'])
 })
 
 test('has no legal details unless the agency gives them, such as the LLPIN of an LLP', () => {

@@ -83,16 +83,7 @@ test('filters by keyboard and keeps the focus', async () => {
   }
 })
 
-test.for([
-  '?category=plumbing',
-  '?category=',
-  '?category=%F0%9F',
-  '?category[]=ai',
-  '?project=nothing',
-  '?project=%F0%9F',
-  '#nothing',
-  '#%',
-])('shows everything for %s', async (address) => {
+test.for(['?category=plumbing', '?category=%F0%9F', '#%'])('shows everything for %s', async (address) => {
   history.replaceState(null, '', address)
   await renderList()
   await expect.poll(shown).toHaveLength(3)

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
 import './closed-days-script.ts'
@@ -42,15 +41,4 @@ test.each([
     ...days.map((day) => `Closed ${day}`),
     ...notices.map((day) => `Closed ${day}. We reply later.`),
   ])
-})
-
-test('renders nothing without closed days', async () => {
-  const { container } = await render(
-    <>
-      <ClosedDaysList closed={[]} today="2026-11-01" />
-      <ReplyNotice closed={[]} today="2026-11-01" />
-    </>,
-  )
-  expect(container.innerHTML).toBe('')
-  expect(page.getByText('Closed').elements()).toEqual([])
 })

@@ -60,12 +60,6 @@ test('nobody is proposed a meeting on closed days', () => {
   expect(nextMeeting('11:00', WEEKDAYS, wednesday, closed).toISOString()).toBe('2026-11-24T05:30:00.000Z')
 })
 
-test('a page without closed days has no trace of them', () => {
-  expect(meetingOf(site)).not.toHaveProperty('closed')
-  const hours = { ...site.hours, closed: [{ for: 'Diwali', from: '2026-11-19' }] }
-  expect(meetingOf({ ...site, hours })).toMatchObject({ closed: [{ from: '2026-11-19' }] })
-})
-
 test('late evening in London is already the next day in India', () => {
   expect(nextMeeting('11:00', WEEKDAYS, new Date('2026-11-17T20:00:00Z')).toISOString()).toBe(
     '2026-11-19T05:30:00.000Z',

@@ -119,19 +119,15 @@ test('forms a ring: the current project in front, its neighbours at its sides, t
   expect(behindBefore).toEqual({ ...behindAfter, side: -1 })
 })
 
-test('hides all but the front project of the ring from assistive technology', async () => {
+test('hides all but the front project of the ring from assistive technology, and makes their links inert at once', async () => {
   await renderAt(DESKTOP)
   expect(page.getByRole('listitem').elements()).toHaveLength(1)
-  await page.viewport(TABLET, 900)
-  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3)
-})
-
-test('makes the link of a hidden project inert at once, while its words fade out', async () => {
-  await renderAt(DESKTOP)
   await userEvent.click(button('Next project'))
   const links = [...row().querySelectorAll('[aria-hidden] a')]
   expect(links).toHaveLength(TITLES.length - 1)
   expect(links.filter((link) => !link.closest('[inert]'))).toEqual([])
+  await page.viewport(TABLET, 900)
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3)
 })
 
 test('keeps the current project when the window is resized', async () => {

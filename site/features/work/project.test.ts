@@ -8,10 +8,6 @@ test('the first four technologies are the frontend and no technology is lost', (
   expect([...front, ...behind]).toEqual(technologies)
 })
 
-test('a project with few technologies has nothing behind', () => {
-  expect(splitTechnologies({ technologies: ['React'] })).toEqual({ front: ['React'], behind: [] })
-})
-
 test('isLongTitle is true for a long word and for a long title', () => {
   expect(isLongTitle('No two clients alike')).toBe(false)
   expect(isLongTitle('Businesses we know')).toBe(true)
