@@ -4,7 +4,7 @@ import sharp, { type CreateText } from 'sharp'
 const FOLDER = 'site/share-pictures/fonts'
 const FILES = ['eczar-latin', 'eczar-devanagari', 'anek-latin'].map((name) => resolve(FOLDER, `${name}.ttf`))
 /** Families by the names in these files, for letters of both scripts. */
-export const FACES = { display: 'Eczar SemiBold', text: 'Anek Latin Medium, Eczar SemiBold' }
+const FACES = { display: 'Eczar SemiBold', text: 'Anek Latin Medium, Eczar SemiBold' }
 
 /** What these files have letters for. Others would be boxes. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u

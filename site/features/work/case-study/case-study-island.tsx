@@ -17,7 +17,7 @@ import { TabList } from './tab-list.tsx'
 import { useCaseStudy } from './use-case-study.ts'
 import './case-study.css'
 
-export type CaseStudyProps = {
+type Props = {
   slug: string
   names: WorkWords['tabs']['names']
   words: Pick<WorkWords['study'], 'previous' | 'next' | 'close' | 'back'>
@@ -32,7 +32,7 @@ export type CaseStudyProps = {
  * A case study in a modal dialog with tabs, at its own address (`?project=slug`). Before hydration and without script it is
  * a closed dialog that CSS shows while the address's fragment names it or one of its tab panels.
  */
-export function CaseStudy(props: CaseStudyProps) {
+export function CaseStudy(props: Props) {
   const { slug, names, words, neighbours, pictures, head, ...panels } = props
   const tabs = tabsOf(names, pictures)
   const dialog = useRef<HTMLDialogElement>(null)
