@@ -108,15 +108,16 @@ function SchemeSwitch({ words, className }: { words: InterfaceWords['scheme']; c
     <fieldset className={`scheme-switch needs-script flex flex-wrap ${className}`}>
       <legend className="sr-only">{words.label}</legend>
       {SCHEMES.map((scheme) => (
-        <label key={scheme}>
+        <label key={scheme} className="relative cursor-pointer not-last:-me-px hover:text-on-night">
           <input
             type="radio"
             name="scheme"
             value={scheme}
             defaultChecked={scheme === 'system'}
-            className="sr-only"
+            // Inside its label, where a press for it lands.
+            className="sr-only top-1/2 left-1/2"
           />
-          <span>{words[scheme]}</span>
+          <span className="relative inline-flex min-h-11 items-center px-[0.85rem]">{words[scheme]}</span>
         </label>
       ))}
     </fieldset>

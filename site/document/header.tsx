@@ -4,6 +4,9 @@ import { Mark } from '#site/ui/mark.tsx'
 import { MENU_PAGES, ROUTES, type Route, UNLISTED, type UnlistedRoute } from '../routes.ts'
 import './header.css'
 
+/** Its least width is the same before and after the typefaces arrive. */
+const BUTTON = 'max-w-40 min-h-11 min-w-22 pt-[0.35em] pb-[0.3em] max-md:px-[0.6em]'
+
 type Props = {
   words: InterfaceWords
   name: string
@@ -27,7 +30,7 @@ export function Header({ words, name, logo, route }: Props) {
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
   const nameClass = words.start.length > SHORT_BUTTON ? undefined : phoneNameClass(name)
   // The contact page has its primary button in the form.
-  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button ${BEGINS_WITH_BUTTON.includes(route) ? 'header-button-quiet' : ''}`
+  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} ${BEGINS_WITH_BUTTON.includes(route) ? 'header-button-quiet' : ''} ${BUTTON}`
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40" data-scrolled="false">
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
@@ -78,7 +81,11 @@ export function Header({ words, name, logo, route }: Props) {
             <span className="when-open sr-only">{words.menuClose}</span>
             <span className="menu-bars" aria-hidden="true" />
           </button>
-          <div id={MENU} popover="auto" className="menu md:hidden">
+          <div
+            id={MENU}
+            popover="auto"
+            className="menu fixed w-full overflow-auto border-b border-ink bg-paper px-(--gutter) pt-2 pb-8 text-ink md:hidden"
+          >
             <ul>
               {links.map(([href, label]) => (
                 <li key={href}>

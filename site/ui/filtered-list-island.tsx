@@ -102,7 +102,7 @@ export function FilteredList({
                 aria-pressed={id === chosen.id}
               >
                 <span>{`${name} `}</span>
-                <span>{count}</span>
+                <span className="tabular">{count}</span>
               </button>
             ))}
             <span role="status" className="sr-only">

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expectTop()
     await page.evaluate(() => scrollTo(0, 500))
     await open()
-    await page.locator('header .header-button').filter({ visible: true }).click()
+    await page.locator('header a.button').filter({ visible: true }).click()
     await expectTop()
     await page.getByRole('contentinfo').locator('a[href="/contact"]').first().click()
     await expectTop()

@@ -77,8 +77,16 @@ export const PHONE_VISITS: Visit[] = [
       tap('pause', '.strip-pause'),
       tap('a dot of the projects', '.dot:nth-child(2)'),
       tap('a dot of the projects', '.dot:nth-child(4)'),
-      tap('the next testimonial', 'section:has(.quotes) .step-button:nth-of-type(2)', '.quotes'),
-      tap('the next testimonial', 'section:has(.quotes) .step-button:nth-of-type(2)', '.quotes'),
+      tap(
+        'the next testimonial',
+        'section:has(.quotes) .carousel-controls > button:nth-of-type(2)',
+        '.quotes',
+      ),
+      tap(
+        'the next testimonial',
+        'section:has(.quotes) .carousel-controls > button:nth-of-type(2)',
+        '.quotes',
+      ),
       tap('dark colours', '.scheme-switch label:has([value=dark])'),
       tap('light colours', '.scheme-switch label:has([value=light])'),
     ],

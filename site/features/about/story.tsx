@@ -4,6 +4,9 @@ import { edgeOf, type LatticeName } from '#site/lattice/lattice.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import './story.css'
 
+const PILLAR =
+  'grid grid-cols-[clamp(4rem,40vw-4rem,6.5rem)_minmax(0,1fr)] items-center gap-4 border-t border-line py-5 last:border-b max-[18rem]:grid-cols-1 md:grid-cols-[min(13rem,27vw)_minmax(0,1fr)] md:gap-10 md:py-7 lg:grid-cols-[min(13rem,14vw)_minmax(0,1fr)] lg:gap-[clamp(1rem,2.5vw,2.5rem)] print:block print:py-2'
+
 /** The story of the agency, beside its pillars with their initials. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
@@ -25,7 +28,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
         </div>
         <ol className="lg:col-span-6">
           {story.pillars.map(({ title, description, icon }, i) => (
-            <li key={title} className="pillar border-t border-line last:border-b print:block print:py-2">
+            <li key={title} className={PILLAR}>
               <Initial letter={initialOf(title)} icon={icon} id={`pillar-${i}`} />
               <div>
                 <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>

@@ -99,8 +99,8 @@ export function Assistant({ words, children }: Props) {
         <span suppressHydrationWarning className="when-open sr-only">
           {words.close}
         </span>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <polygon points={CORNERS} />
+        <svg viewBox="0 0 64 64" className="overflow-visible" aria-hidden="true">
+          <polygon points={CORNERS} stroke="currentColor" strokeWidth="2.5" className="origin-center" />
           <path
             className="when-closed fill-current"
             d="M20 27l5 5-5 5-5-5zM32 27l5 5-5 5-5-5zM44 27l5 5-5 5-5-5z"
@@ -118,7 +118,7 @@ export function Assistant({ words, children }: Props) {
         ref={popover}
         id={POPOVER}
         popover="auto"
-        className="assistant-popover"
+        className="assistant-popover inset-auto overflow-visible bg-transparent"
         onBeforeToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
         onToggle={({ newState }: ToggleEvent) => {
           if (newState === 'open') focusInside()

@@ -34,7 +34,7 @@ export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Pr
   }
 
   return (
-    <div className="assistant-chat">
+    <div className="assistant-chat flex flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <Log words={words} messages={messages} isTyping={pending.length > 0} isOpen={isOpen} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a chip sends without it */}
       <div role="group" aria-label={words.chipsLabel} className="assistant-chips">
@@ -51,12 +51,10 @@ export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Pr
           aria-label={words.message}
           placeholder={words.placeholder}
           disabled={!onSay}
-          {...(onSay && {
-            maxLength: LONGEST_MESSAGE,
-            dir: 'auto',
-            autoComplete: 'off',
-            enterKeyHint: 'send' as const,
-          })}
+          maxLength={LONGEST_MESSAGE}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="send"
         />
         {/* It must not take the focus: a phone's keyboard would close after every message. */}
         <button
@@ -100,8 +98,14 @@ function Log({ words, messages, isTyping, isOpen }: LogProps) {
   }, [messages, isTyping, isOpen])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
-    <div ref={log} role="log" aria-label={words.conversation} tabIndex={0} className="assistant-log">
+    <div
+      ref={log}
+      role="log"
+      aria-label={words.conversation}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+      tabIndex={0}
+      className="assistant-log min-h-20 flex-[1_1_9rem] overflow-y-auto pt-5 pb-3 text-[max(1rem,var(--text-base)-0.0625rem)]"
+    >
       <ol ref={list}>
         {messages.map((message, i) => (
           <MessageItem

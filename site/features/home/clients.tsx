@@ -14,7 +14,7 @@ export function Clients({ words, clients, pause }: Props) {
           <h2 id="clients" className="text-base font-medium [letter-spacing:normal] text-soft">
             {words.title}
           </h2>
-          <PauseButton label={`${pause}: ${words.title}`} className="strip-pause" />
+          <PauseButton label={`${pause}: ${words.title}`} className="strip-pause motion-reduce:hidden" />
         </div>
         <div className="strip @container -mx-(--gutter) min-w-0 grow overflow-hidden px-(--gutter)">
           <div className="strip-track">

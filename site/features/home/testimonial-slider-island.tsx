@@ -62,7 +62,10 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
                     className={PORTRAIT}
                   />
                 ) : (
-                  <span aria-hidden="true" className={`${PORTRAIT} display quote-initial`}>
+                  <span
+                    aria-hidden="true"
+                    className={`${PORTRAIT} display grid place-content-center text-[clamp(4rem,2rem+8vw,9rem)]/[1] text-peacock`}
+                  >
                     {initial}
                   </span>
                 )}

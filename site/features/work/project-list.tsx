@@ -87,7 +87,7 @@ function ProjectCard({ project, words, isLarge }: CardProps) {
             {words.list.view}
             <span className="sr-only">{`: ${title}`}</span>
           </a>
-          <ExternalLink className="link link-arrow" href={project.liveUrl}>
+          <ExternalLink className="link link-arrow relative" href={project.liveUrl}>
             {words.list.live}
             <span className="sr-only">{`: ${title}`}</span>
           </ExternalLink>

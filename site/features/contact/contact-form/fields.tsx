@@ -58,7 +58,6 @@ export function Fields({ words, errors, onInput }: Props) {
           aria-describedby={`${name}-wrong${hint ? ` ${name}-hint` : ''}`}
           // Without the attribute, Chromium reports an untouched required list as invalid.
           aria-invalid={errors[name] === undefined && name !== 'subject' ? undefined : Boolean(errors[name])}
-          className="field"
           onInput={({ currentTarget }) => onInput(name, currentTarget)}
         />
         <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden" suppressHydrationWarning>
@@ -76,16 +75,23 @@ export function Fields({ words, errors, onInput }: Props) {
 
 type ControlProps = Pick<
   InputHTMLAttributes<Field>,
-  'id' | 'required' | 'aria-describedby' | 'aria-invalid' | 'className' | 'onInput'
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid' | 'onInput'
 > & { name: FormField; words: FormWords }
+
+/** With a margin for its label when it is scrolled to. */
+const FIELD = 'field mt-[0.4rem] block w-full scroll-mt-12 bg-sheet px-[0.9rem] pt-[0.7rem] pb-[0.6rem]'
 
 /** No `maxLength`: a browser that knows the limit cuts off the end of a pasted text without notice. */
 function Control({ words, ...attributes }: ControlProps) {
-  if (attributes.name === 'message') return <textarea {...attributes} dir="auto" rows={6} />
-  if (attributes.name !== 'subject') return <input {...attributes} {...INPUTS[attributes.name]} />
+  if (attributes.name === 'message')
+    return (
+      <textarea {...attributes} className={`${FIELD} min-h-40 [field-sizing:content]`} dir="auto" rows={6} />
+    )
+  if (attributes.name !== 'subject')
+    return <input {...attributes} className={`${FIELD} min-h-13`} {...INPUTS[attributes.name]} />
   return (
     <div className="choice relative">
-      <select {...attributes}>
+      <select {...attributes} className={`${FIELD} min-h-13 appearance-none pe-(--room) max-[15rem]:ps-2`}>
         <option value="" suppressHydrationWarning>
           {words.choose}
         </option>

@@ -49,7 +49,7 @@ export function PauseButton({ label, className, hidden = true, isPaused = false,
       type="button"
       hidden={hidden}
       onClick={onClick}
-      className={`pause-button ${className}`}
+      className={`pause-button grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-shade ${className}`}
       aria-label={label}
       aria-pressed={isPaused}
     >

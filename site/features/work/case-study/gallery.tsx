@@ -34,10 +34,14 @@ export function Gallery({ pictures, back }: Props) {
 
   return (
     <div className="gallery">
-      <ul ref={list} onKeyDown={keepArrows}>
+      <ul
+        ref={list}
+        onKeyDown={keepArrows}
+        className="mt-6 grid gap-[clamp(0.75rem,2vw,2rem)] md:grid-cols-[1fr_1fr]"
+      >
         {pictures.map(({ image, alt }, index) => (
-          <li key={image.src}>
-            <a href={image.src} onClick={(event) => enlarge(event, index)}>
+          <li key={image.src} className="md:first:col-span-2 md:even:last:col-span-2">
+            <a href={image.src} className="block cursor-zoom-in" onClick={(event) => enlarge(event, index)}>
               <Picture picture={image} alt={alt} sizes="(min-width: 48rem) 60vw, 91vw" className="w-full" />
             </a>
           </li>
