@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { KeptPicture } from '#admin/website-api.ts'
+import { describeLargePdf, PDF_EXPECTED } from '#site/content/pictures/pdf.ts'
 import { request } from '../api-client.ts'
 import { Late } from '../ui/late.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -108,5 +109,7 @@ export function PictureField(props: FieldProps<'picture'>) {
 
 /** The server looks into the file; its type depends on what else is installed on the device. */
 function asPdf(original: File): Blob {
+  const found = describeLargePdf(original.size)
+  if (found) throw new PictureProblem(`This is ${found}. Take ${PDF_EXPECTED}.`)
   return new Blob([original], { type: 'application/pdf' })
 }

@@ -87,6 +87,13 @@ test('takes a drawing as it is', async () => {
   await expect.poll(uploads).toEqual([{ type: 'image/svg+xml', bytes: drawing.length }])
 })
 
+test('refuses a large PDF before it is sent', async () => {
+  await openPicture('document', { value: {} })
+  await userEvent.upload(input, new File([new Uint8Array(6 * 2 ** 20)], 'scan.pdf'))
+  await expect.element(alert('This is a PDF of 6 MB. Take a PDF of at most 5 MB.')).toBeVisible()
+  expect(await uploads()).toEqual([])
+})
+
 test('takes a PDF of a device that does not know the type, and offers the present one', async () => {
   await openPicture('document')
   await expect.element(form.getByRole('link', { name: 'card.webp' })).toBeVisible()
