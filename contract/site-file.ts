@@ -29,7 +29,9 @@ export const openingHours = openingPeriod
   .meta({ widget: 'week' })
 
 const MOST_DAYS = 366
-const day = z.iso.date('expected a date such as 2026-11-08')
+const DAY_EXPECTED = 'expected a date such as 2026-11-08'
+/** Of this century: arithmetic with others, such as the year 9999, leaves the four digits. */
+const day = z.iso.date(DAY_EXPECTED).refine((day) => day.startsWith('20'), DAY_EXPECTED)
 
 /** @param occasion the schema of the words for the days */
 export function closedDaysFor(occasion: z.ZodType<string>) {

@@ -50,6 +50,7 @@ test.each<[string, object, string, string]>([
   ['end before they begin', { ...DIWALI, to: '2026-11-07' }, 'to', 'A day after the first one, please.'],
   ['are too many', { ...DIWALI, to: '2062-11-10' }, 'to', 'That is 13152 days: at most 366, please.'],
   ['do not exist', { for: 'Leap day', from: '2027-02-29' }, 'from', 'A date such as 2026-11-08.'],
+  ['are of another century', { for: 'Leap day', from: '9999-12-31' }, 'from', 'A date such as 2026-11-08.'],
   ['have no occasion', { ...DIWALI, for: '' }, 'for', 'This is needed.'],
 ])('reports closed days that %s', (_, days, name, sentence) => {
   const problems = problemsOfDays(days)
