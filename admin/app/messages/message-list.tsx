@@ -84,9 +84,7 @@ function GiveName() {
       <h2 id="your-name" className="text-xl">
         Your name
       </h2>
-      <p className="mt-2">
-        It stands beside your answers and changes, so that everybody at the desk sees who did what.
-      </p>
+      <p className="mt-2">Everybody at the desk sees it beside your answers and changes. Visitors do not.</p>
       <NameForm button="Continue" save={give} />
     </section>
   )
