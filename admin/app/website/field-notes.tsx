@@ -50,12 +50,12 @@ export function Notes({ id, path, hasInput = false, showsChange = hasInput }: No
       {isNeeded && <p className="field-needed">Needed</p>}
       {isChanged && showsChange && <Changed path={path} />}
       {samples.length > 0 && (
-        <p className={NOTE}>
+        <div className={NOTE}>
           <span className={SAMPLE}>Sample</span>
           <ActionButton look="link" onAction={() => confirm(samples)}>
             This is ours
           </ActionButton>
-        </p>
+        </div>
       )}
       {names.length > 0 && (
         <p role="status" className={`${NOTE} text-peacock`}>

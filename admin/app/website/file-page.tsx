@@ -93,12 +93,12 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       <SectionHeading takesFocus={!isAtField}>{file.title}</SectionHeading>
       {file.help && <p className="measure mt-2 text-soft">{file.help}</p>}
       {file.sampleList.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample value')} left`}</span>
           <ActionButton look="link" onAction={() => confirm({ file: file.file })}>
             All of this is ours
           </ActionButton>
-        </p>
+        </div>
       )}
       <Conflicts file={file} />
       {file.form ? (
