@@ -55,14 +55,14 @@ test.each([
   expect((await changedFiles()).toSorted()).toEqual([PRICES, PERSON])
 })
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is said, and keeps the draft as it was', async () => {
+test.skipIf(!existsSync('/dev/full')).each([
+  ['a full disk', '/dev/full', 'disk of the server is full'],
+  ['a folder without the right to write', '/sys/draft', 'may not write'],
+])('%s is said, and keeps the draft as it was', async (_, target, sentence) => {
   await desk.edit(PRICES, PRICE, 4100)
-  symlinkSync('/dev/full', desk.draftPath(`.${PRICES}.json.next`))
+  symlinkSync(target, desk.draftPath(`.${PRICES}.json.next`))
   const { status, text } = await desk.edit(PRICES, PRICE, 4200)
-  expect([status, JSON.parse(text).problem]).toEqual([
-    507,
-    expect.stringContaining('disk of the server is full'),
-  ])
+  expect([status, JSON.parse(text).problem]).toEqual([507, expect.stringContaining(sentence)])
   expect((await desk.file(PRICES)).value).toMatchObject({ website: { from: 4100 } })
   expect((await desk.edit(PRICES, PRICE, 4200)).status).toBe(200)
 })
