@@ -81,19 +81,18 @@ export async function* show(
       notice,
       targetName: notice.target === '' ? notice.kind : targetName(notice.target),
     }))
-  const entries = await store.entriesOf([lead.id])
   const person = isOfDesk(lead.answeredBy) ? whoAnswered(await store.activityOf(lead.id)) : undefined
   yield isJson
     ? `${JSON.stringify(
         {
-          ...toJson(lead, subjectLabels, entries),
+          ...toJson(lead, subjectLabels, await store.entriesOf([lead.id])),
           answeredByPerson: person ?? null,
           notices: notices.map(noticeToJson),
         },
         null,
         2,
       )}\n`
-    : toPage(lead, subjectLabels, entries, notices, person)
+    : toPage(lead, subjectLabels, notices, person)
 }
 
 export async function* answered({ store, now }: Context, prefix: string, note: string | undefined): Output {

@@ -115,16 +115,9 @@ const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
  * Everything about one lead, for reading.
  *
  * @param notices those that are not delivered
- * @param entries what was answered and noted
  * @param person who answered it at the desk, if that is known
  */
-export function toPage(
-  lead: Lead,
-  labels: SubjectLabels,
-  entries: Entry[],
-  notices: NamedNotice[],
-  person?: string,
-): string {
+export function toPage(lead: Lead, labels: SubjectLabels, notices: NamedNotice[], person?: string): string {
   const shown = {
     ...lead,
     subject: labelOfSubject(lead.subject, labels),
@@ -154,19 +147,8 @@ export function toPage(
     .map(
       ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
     )
-  const said = entries
-    .filter(({ isAsked }) => !isAsked)
-    .map(
-      ({ way, at, person, text }) =>
-        `\n${ENTRY_NAMES[way]} by ${printable(person.name)}, ${withZone(at)}\n${indented(text)}`,
-    )
-  return `${printable(lines.join('\n'))}\n\n${indented(lead.message)}${said.join('')}`
-}
-
-const ENTRY_NAMES = { mail: 'Answer', whatsapp: 'Answer on WhatsApp', call: 'Call', note: 'Note' }
-
-function indented(text: string): string {
-  return text && `${printable(text).replaceAll(/^(?=.)/gm, '  ')}\n`
+  const message = printable(lead.message).replaceAll(/^(?=.)/gm, '  ')
+  return `${printable(lines.join('\n'))}\n\n${message}\n`
 }
 
 /** When a lead was answered, for a column; otherwise whether an answer is owed. */
