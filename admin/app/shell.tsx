@@ -31,7 +31,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <a className="skip button" href="#content">
+      <a className="button fixed top-3 left-3 z-60 [translate:0_-200%] focus:[translate:0]" href="#content">
         Skip to content
       </a>
       <nav
