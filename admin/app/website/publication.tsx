@@ -19,7 +19,7 @@ const PUBLISH = 'publish-changes'
 export function SkipToPublish() {
   return (
     <a
-      className="skip button"
+      className="button fixed top-3 left-3 z-60 [translate:0_-200%] focus:[translate:0]"
       href={`#${PUBLISH}`}
       onClick={(event) => {
         event.preventDefault()
