@@ -32,7 +32,7 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="flex-[1_4.5rem] text-sm text-soft wrap-anywhere">{name}</dt>
-      <dd className="flex min-h-11 min-w-0 flex-[999_11rem] items-center gap-x-5 wrap-anywhere">
+      <dd className="flex min-h-11 min-w-0 flex-[999_11rem] flex-wrap items-center gap-x-5 wrap-anywhere">
         {children}
       </dd>
     </div>

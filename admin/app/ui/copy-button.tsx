@@ -9,7 +9,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setTimeout(setResult, 3_000, undefined)
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-4 wrap-normal">
+    <span className="inline-flex flex-wrap items-center gap-x-4">
       <Button look="link" className="text-sm" onClick={show}>
         Copy<span className="sr-only">{` ${what}`}</span>
       </Button>
