@@ -53,7 +53,7 @@ async function deskOver(store: LeadStore, outboxFolder: string): Promise<Fastify
   })
   const options = {
     config: { mailTo: BOTH, outboxFolder },
-    agency: { promisedMs: 86_400_000 },
+    agency: { promisedMs: 86_400_000, closedDays: [] },
     store,
     context: { ...MAIL_CONTEXT, subjectLabels: { other: 'Something else' } },
     wake: () => {},

@@ -20,7 +20,8 @@ function closedPart({ from, until }: ClosedTime): string {
  * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
  * lead, because a clock was set back, counts as given at once.
  */
-const answersByWeek = (closed: ClosedTime[]) => `
+function answersByWeek(closed: ClosedTime[]): string {
+  return `
   WITH owed AS (
     SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
@@ -37,6 +38,7 @@ const answersByWeek = (closed: ClosedTime[]) => `
     count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
     avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
   FROM ranked GROUP BY week ORDER BY week DESC`
+}
 
 /** SQL of an update that makes a lead unanswered. */
 export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL'
@@ -70,8 +72,8 @@ export function createAnswers({ read, write }: SqlEngine) {
     },
     /**
      * The agency's answers to the leads of each week that are owed one, newest week first. `inTime`: answered within the
-     * promised time, of which closed times are no part; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first answer,
-     * undefined if none has one.
+     * promised time, of which closed times are no part; `ways`: how many at the desk, by the way of the answer; `medianMs`:
+     * from reception to the first answer, undefined if none has one.
      */
     answersByWeek: async (promisedMs: number, closed: ClosedTime[] = []) => {
       const { rows } = await read(answersByWeek(closed), [promisedMs])
