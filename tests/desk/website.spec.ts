@@ -82,8 +82,10 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await expect(status(owner, 'Published')).toBeVisible({ timeout: BUILD_LIMIT_MS })
     await expect.poll(() => git(project, 'log', '--format=%an').trim().split('\n')).toHaveLength(2)
     expect(git(project, 'diff', 'HEAD~1', '--name-status')).toMatch(/D\tcontent\/team\/arjun-nair\.yaml/)
-    await visitor.goto('/services')
-    await expect(visitor.getByText('₹4,321').first()).toBeVisible()
+    await expect(async () => {
+      await visitor.goto('/services')
+      await expect(visitor.getByText('₹4,321').first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await visitor.goto('/about')
     await expect(visitor.getByText('Arjun Nair')).toHaveCount(0)
     await visitor.goto('/contact')

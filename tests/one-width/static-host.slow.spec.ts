@@ -98,7 +98,7 @@ async function openStaticHost(relay: () => string): Promise<OtherServer> {
   function withRelay(text: string): string {
     return text
       .replace(`action="${SEND_FORM_PATH}`, `action="${relay()}${SEND_FORM_PATH}`)
-      .replace('&quot;origin&quot;:[0]', `&quot;origin&quot;:[0,&quot;${relay()}&quot;]`)
+      .replace('&quot;emailOrigin&quot;:[0]', `&quot;emailOrigin&quot;:[0,&quot;${relay()}&quot;]`)
       .replace(/(?:connect-src|form-action) 'self'/g, (source) => `${source} ${relay()}`)
   }
 }
