@@ -77,18 +77,20 @@ const APPLICATIONS = [
  * @throws Error that says what to do, if none of them starts
  */
 export async function findBrowser(kind: Kind = 'whole'): Promise<FoundBrowser> {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (await starts(named)) return { path: named, how: `Browser: ${named} (CHROMIUM_PATH)` }
-    throw new Error(`CHROMIUM_PATH names ${named}, which is no Chromium ${OLDEST_VERSION} or later.`)
-  }
   return (
-    (await findInstalled(kind)) ??
-    (await findPlaywrights('already downloaded')) ??
+    (await findInstalledBrowser(kind)) ??
     (await downloadPlaywrights()) ??
     (await installFromSystem(kind)) ??
     giveUp()
   )
+}
+
+/** Does the same, and installs none. @throws Error if CHROMIUM_PATH names none */
+export async function findInstalledBrowser(kind: Kind): Promise<FoundBrowser | undefined> {
+  const named = process.env.CHROMIUM_PATH
+  if (!named) return (await findInstalled(kind)) ?? (await findPlaywrights('already downloaded'))
+  if (await starts(named)) return { path: named, how: `Browser: ${named} (CHROMIUM_PATH)` }
+  throw new Error(`CHROMIUM_PATH names ${named}, which is no Chromium ${OLDEST_VERSION} or later.`)
 }
 
 async function findInstalled(kind: Kind): Promise<FoundBrowser | undefined> {
