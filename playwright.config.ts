@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, TEST_FLAGS } from '#tools/browser.ts'
 import { ENGINES, findEngine } from '#tools/engines.ts'
@@ -18,14 +19,14 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   snapshotPathTemplate: 'docs/style/{arg}{ext}',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['./tests/longest-step.ts'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 3, // on two cores: tests mostly wait for animations
-  retries: Number(process.env.TEST_RETRIES ?? 0), // as in .ci/run
-  maxFailures: 25, // an error on every page need not be reported for each
-  timeout: 60_000, // a shared machine may stall for seconds
-  expect: { timeout: 10_000 },
+  workers: availableParallelism() + 1, // tests mostly wait for animations
+  maxFailures: 10, // an error on every page need not be reported for each
+  // Limits end a test that hangs. None of them measures: a busy machine may take ten times as long as a quiet one.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: TEST_FLAGS },

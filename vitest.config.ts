@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import type { TestCase } from 'vitest/node'
 import { deskEndpoint } from '#admin/app/test-endpoint.ts'
 import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findInstalledBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
@@ -16,18 +15,13 @@ const STORE = `${SOURCES}/**/*.store.test.ts`
 
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      ['json', { outputFile: 'test-results/unit.json' }],
-      { onTestCaseResult: nameRetried },
-    ],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // Limits end a test that hangs. None of them measures: a busy machine may take ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    retry: Number(process.env.TEST_RETRIES ?? 0), // as in .ci/run
     expect: { poll: { timeout: 120_000 } },
     // The default on two cores is one. The relay's tests mostly wait for processes and timers.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -68,8 +62,3 @@ export default defineConfig({
     ],
   },
 })
-
-function nameRetried(test: TestCase): void {
-  if (test.diagnostic()?.flaky)
-    console.log(`Passed only when retried: ${test.module.moduleId} > ${test.fullName}`)
-}

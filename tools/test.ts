@@ -3,21 +3,24 @@
  * `all` (npm run test:all). The rest are the test files named `*.slow.test.ts` and `*.slow.spec.ts`, the tests of the
  * store once more on PostgreSQL, and the browser engines besides Chromium.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { VARIABLE_NAMES } from '#relay/config/config.ts'
 import { findBrowser } from './browser.ts'
 import { ENGINES, ensureEngine } from './engines.ts'
 import { stopWith } from './stop-with.ts'
 import { runProgram } from './system-packages.ts'
-import { addResults, type Results, readBrowserReport, readUnitReport } from './test-reports.ts'
+import { afterRetry, type Results, readBrowserReport, readUnitReport } from './test-reports.ts'
 
 const REPORTS = 'test-results'
-const UNIT_REPORT = `${REPORTS}/unit.json`
-const BROWSER_REPORT = `${REPORTS}/browser.json`
 
 /** One check: a script of package.json with further arguments and environment. */
 type Step = { name: string; script: string; more?: string[]; env?: Record<string, string> }
+/** A runner of tests. */
+type Tests = Step & { read(): Results; oneWorker: string }
+
+/** So many failed tests are no accident, and are not run again. Playwright stops at this number. */
+const MANY = 10
 
 const TYPES: Step = { name: 'types', script: 'types' }
 const LINT: Step = { name: 'lint', script: 'lint' }
@@ -45,24 +48,30 @@ async function main(part: string): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  let exitCode = 0
-  for (const steps of stepsOf(part, engines, !isWithout)) {
-    const env = { ...ENVIRONMENT, CHROMIUM_PATH: isWithout ? '' : browser.path }
-    const exitCodes = await Promise.all(steps.map((step) => runStep(step, env)))
-    exitCode = exitCodes.find((code) => code !== 0) ?? 0
-    if (exitCode !== 0) break
+  const env = { ...ENVIRONMENT, CHROMIUM_PATH: isWithout ? '' : browser.path }
+  const { checks, tests } = stepsOf(part, engines, !isWithout)
+  const codes = await Promise.all(checks.map((step) => runStep(step, env)))
+  const results: Results[] = []
+  for (const step of tests) {
+    if (codes.some((code) => code !== 0)) break
+    const { code, ...ran } = await runTests(step, env)
+    codes.push(code)
+    results.push(ran)
   }
+  let exitCode = codes.find((code) => code !== 0) ?? 0
   if (exitCode === 0 && isWithout) {
     console.log(`\nThe component tests and the browser tests were left out. ${browser.message}`)
     exitCode = 1
   }
   console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
-  const { passed, failed, skipped, files } = readResults()
-  console.log('The slowest test files:')
-  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  printSlowest(results)
+  for (const name of results.flatMap(({ retried }) => retried))
+    console.log(`Passed only when tried again: ${name}`)
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((key) =>
+    results.reduce((sum, ran) => sum + ran[key], 0),
+  )
   // A check without a report, such as the types, counts as one failure.
-  console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed, ${skipped} skipped`)
+  console.log(`${passed} passed, ${exitCode === 0 ? failed : failed || 1} failed, ${skipped} skipped`)
   process.exit(exitCode)
 }
 
@@ -78,25 +87,40 @@ async function ensureEngines(): Promise<string[]> {
   return installed
 }
 
-/** The steps of a group run at the same time. Without a browser only what needs none. */
-function stepsOf(part: string, engines: string[], hasBrowser: boolean): Step[][] {
+/** The checks run at the same time, the tests after them, one after the other. Without a browser only what needs none. */
+function stepsOf(part: string, engines: string[], hasBrowser: boolean): { checks: Step[]; tests: Tests[] } {
   const units = { daily: ['--project=!slow'], rest: ['--project=slow'], all: [] }[part]
   const pages = { daily: ['desktop', 'phone'], rest: ['slow', ...engines], all: [] }[part]
   if (!units || !pages) stopWith(`There is no part "${part}": daily, rest or all.`)
-  const withoutComponents = hasBrowser ? [] : ['--project=!components']
-  return [
-    part === 'rest' ? [BUILD] : [TYPES, LINT, BUILD],
-    [{ name: 'unit tests', script: 'test:unit', more: [...units, ...withoutComponents] }],
-    hasBrowser
-      ? [
-          {
-            name: 'browser tests',
-            script: 'test:browser',
-            more: pages.map((project) => `--project=${project}`),
-          },
-        ]
-      : [],
-  ]
+  const ofUnits: Tests = {
+    name: 'unit tests',
+    script: 'test:unit',
+    more: hasBrowser ? units : [...units, '--project=!components'],
+    read: () => readUnitReport(`${REPORTS}/unit.json`),
+    oneWorker: '--maxWorkers=1',
+  }
+  const inBrowser: Tests = {
+    name: 'browser tests',
+    script: 'test:browser',
+    more: pages.map((project) => `--project=${project}`),
+    read: () => readBrowserReport(`${REPORTS}/browser.json`),
+    oneWorker: '--workers=1',
+  }
+  return {
+    checks: part === 'rest' ? [BUILD] : [TYPES, LINT, BUILD],
+    tests: hasBrowser ? [ofUnits, inBrowser] : [ofUnits],
+  }
+}
+
+/** Runs tests, and those that failed once more, alone. Errors outside of tests are final. */
+async function runTests(step: Tests, env: NodeJS.ProcessEnv): Promise<Results & { code: number }> {
+  const code = await runStep(step, env)
+  const first = step.read()
+  const { failed, failures } = first
+  if (code === 0 || failed === 0 || failures.length < failed || failed >= MANY) return { code, ...first }
+  const more = [...(step.more ?? []), '--last-failed', step.oneWorker]
+  const again = await runStep({ ...step, name: `failed ${step.name} once more`, more }, env)
+  return { code: again, ...afterRetry(first, step.read()) }
 }
 
 async function runStep({ name, script, more = [], env: own }: Step, env: NodeJS.ProcessEnv): Promise<number> {
@@ -110,10 +134,14 @@ async function runStep({ name, script, more = [], env: own }: Step, env: NodeJS.
   return exitCode
 }
 
-function readResults(): Results {
-  const unit = existsSync(UNIT_REPORT) ? readUnitReport(UNIT_REPORT) : undefined
-  const browser = existsSync(BROWSER_REPORT) ? readBrowserReport(BROWSER_REPORT) : undefined
-  return addResults([unit, browser].filter((results) => results !== undefined))
+function printSlowest(results: Results[]): void {
+  const files = results.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds)
+  console.log('The slowest test files, the slowest test of each, and what that waited for:')
+  for (const { name, seconds, slowest } of files.slice(0, 10)) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+    if (slowest) console.log(`${slowest.seconds.toFixed(1).padStart(17)} s  ${slowest.name.slice(0, 100)}`)
+    if (slowest?.waited) console.log(`${' '.repeat(21)}${slowest.waited}`)
+  }
 }
 
 function seconds(started: number): string {
