@@ -49,7 +49,6 @@ for (const [path, type] of [
   ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
   ['/favicon.svg', /^image\/svg\+xml/],
   ['/apple-touch-icon.png', /^image\/png/],
-  ['/llms.txt', /^text\/plain; charset=utf-8/],
 ] as const) {
   test(`${path} exists`, async ({ request }) => {
     const answer = await request.get(path)
