@@ -74,25 +74,24 @@ describe('list', () => {
     await add({ message: 'two' })
     await add({ message: 'spam' }, NOW, 'x')
     expect(await listed('--unanswered')).toEqual(['two', 'one'])
-    expect(await leads('answered', one.slice(0, 13))).toBe('Marked as answered.\n')
+    await store.markAnswered(one, NOW, undefined, 'desk')
     expect(await listed('--unanswered')).toEqual(['two'])
     expect(await listed('--unanswered', '--search', 'one')).toEqual([])
   })
 })
 
 describe('show', () => {
-  test('prints everything about the lead whose ID starts as given', async () => {
+  const shown = async (id: string) => JSON.parse(await leads('show', id))
+
+  test('prints everything about the lead whose ID starts as given, as JSON', async () => {
     const extras = [
       { name: 'notAField', value: '5' },
       { name: 'first_page', value: '/services' },
     ]
     const id = await add({ message: 'One\nTwo', extras })
-    const page = await leads('show', id.slice(0, 6).toUpperCase())
-    for (const part of [id, 'Asha', 'asha@example.com', 'notAField:', '  One\n  Two\n'])
-      expect(page).toContain(part)
-    expect(page).toMatch(/^ {2}First page: +\/services$/m)
-    expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
+    expect(await shown(id.slice(0, 6).toUpperCase())).toMatchObject({
       id,
+      message: 'One\nTwo',
       receivedAt: '2026-01-05T00:00:00.000Z',
       extras,
       deliveredAt: null,
@@ -101,46 +100,20 @@ describe('show', () => {
     })
   })
 
-  test.each([
-    ['a value of several lines', { extras: [{ name: 'notAField', value: '1\nState:         delivered' }] }],
-    ['a message', { message: 'Hello\nState:         delivered' }],
-  ])('indents %s, so that it does not look like a line of ours', async (_, fields) => {
-    const page = await leads('show', await add(fields))
-    expect(page.match(/^State:.*$/gm)).toEqual(['State:         queued'])
-    expect(page).toMatch(/^ +State: +delivered$/m)
-  })
-
-  test('says what marked a lead as answered: a command, the link in a mail, or a person at the desk', async () => {
-    const [one, two, three] = [await add({ message: '1' }), await add({ message: '2' }), await add()]
-    expect(await leads('show', one)).toMatch(/^Answered: +no$/m)
-    await leads('answered', one)
-    await store.markAnswered(two, NOW, undefined, 'link')
-    await store.markAnswered(three, NOW, undefined, 'desk')
-    await store.recordActivity({ at: NOW, person: 'Ravi', action: 'marked a message as answered' }, three)
-    const saidOf = async (id: string) => /^Answered: +(.*)$/m.exec(await leads('show', id))?.[1]
-    expect(await saidOf(one)).toBe('2026-01-05 08:30 IST, on the command line')
-    expect(await saidOf(two)).toBe('2026-01-05 05:30 IST, by the link in a mail')
-    expect(await saidOf(three)).toBe('2026-01-05 05:30 IST, at /admin by Ravi')
-  })
-
-  test('has what was answered at the desk, and how; list --json and the export have it, too', async () => {
+  test('has who answered at the desk, and how; list --json and the export have it, too', async () => {
     const [id, person] = [await add(), { id: 'ravi', name: 'Ravi' }]
     const answer = { text: 'From ₹4,499', person, seenAnsweredAt: undefined, isConfirmed: true }
     const question = (await store.ask(id, { ...answer, way: 'whatsapp' }, NOW)) ?? ''
-    const shownNow = async () => JSON.parse(await leads('show', id, '--json'))
-    expect(await shownNow()).toMatchObject({ conversation: [] }) // nobody has said yet that it was sent
+    expect(await shown(id)).toMatchObject({ conversation: [] }) // nobody has confirmed yet that it was sent
     await store.settle(id, question, person, true, NOW)
     await store.addNote(id, { text: 'Wants a discount', person }, NOW + HOUR)
-    expect(await leads('show', id)).toMatch(
-      /^Answered: +2026-01-05 05:30 IST, on WhatsApp, at \/admin by Ravi$/m,
-    )
     const conversation = [
       { way: 'whatsapp', at: '2026-01-05T00:00:00.000Z', person: 'Ravi', text: answer.text, state: null },
       { way: 'note', text: 'Wants a discount' },
     ]
-    const shown = { answeredBy: 'desk', answeredWay: 'whatsapp', conversation }
-    expect(await shownNow()).toMatchObject(shown)
-    expect(JSON.parse(await leads('list', '--json'))).toMatchObject([shown])
+    const answered = { answeredBy: 'desk', answeredWay: 'whatsapp', conversation }
+    expect(await shown(id)).toMatchObject({ ...answered, answeredByPerson: 'Ravi' })
+    expect(JSON.parse(await leads('list', '--json'))).toMatchObject([answered])
     expect(await leads('export')).toContain('"on WhatsApp, at /admin"')
   })
 
@@ -149,34 +122,27 @@ describe('show', () => {
     const id = await add()
     for (const claim of await claimNotices(store)) {
       const later = { at: NOW + 2 * HOUR, note: '503 busy', pendingRecipients: undefined }
-      if (claim.job.target === GONE) await store.giveUp(claim, '410 gone\u001b[31m')
+      if (claim.job.target === GONE) await store.giveUp(claim, '410 gone')
       else await store.postpone(claim, later)
     }
-    expect((await leads('show', id)).match(/^Notice:.*$/gm)).toEqual([
-      'Notice:        Slack (hooks.slack.com): dead, attempts: 1, last response: 410 gone [31m',
-      `Notice:        ${BUSY}: queued, attempts: 1, next attempt 2026-01-05 07:30 IST, last response: 503 busy`,
-    ])
-    expect(JSON.parse(await leads('show', id, '--json')).notices).toMatchObject([
-      { target: GONE, targetName: 'Slack (hooks.slack.com)', state: 'dead' },
-      { target: BUSY, state: 'queued' },
+    expect((await shown(id)).notices).toMatchObject([
+      { target: GONE, targetName: 'Slack (hooks.slack.com)', state: 'dead', attempts: 1, note: '410 gone' },
+      { target: BUSY, state: 'queued', nextAttemptAt: '2026-01-05T02:00:00.000Z', note: '503 busy' },
     ])
     for (const claim of await claimNotices(store, { now: NOW + 9 * HOUR }))
       await store.markDelivered(claim, NOW, undefined)
-    expect(await leads('show', id)).not.toContain(BUSY)
+    expect((await shown(id)).notices).toMatchObject([{ target: GONE }])
   })
 })
 
-test('list, show and export print a subject by its label, an answer, its note, and Indian time', async () => {
+test('list and export print a subject by its label, an answer, its note, and Indian time', async () => {
   await add({ message: 'older', subject: 'video editing' }, NOW - 1)
   const id = await add({ subject: 'mobile-apps' }, Date.UTC(2026, 0, 4, 20, 30, 15))
-  await leads('answered', id, '--note', '=नमस्ते, by phone')
-  const [list, page, csv] = [await leads('list'), await leads('show', id), await leads('export')]
+  await store.markAnswered(id, NOW + 3 * HOUR, '=नमस्ते, by phone')
+  const [list, csv] = [await leads('list'), await leads('export')]
   expect(list).toMatch(/RECEIVED \(IST\).* ANSWERED \(IST\)/)
   expect(list).toMatch(/2026-01-05 02:00 +queued +2026-01-05 08:30 .* Apps /)
   expect(list).toMatch(/queued +no .* video editing /)
-  expect(page).toMatch(/^Received: +2026-01-05 02:00 IST$/m)
-  expect(page).toMatch(/^Answer note: +=नमस्ते, by phone$/m)
-  expect(page).toMatch(/^Subject: +Apps$/m)
   expect(csv).toMatch(/"2026-01-05T02:00:15\+05:30".*"","2026-01-05T08:30:00\+05:30","'=नमस्ते, by phone"\r\n/)
   for (const command of ['list --json', 'export --format json'])
     expect(JSON.parse(await leads(...command.split(' ')))).toMatchObject([
@@ -193,11 +159,9 @@ test('export has a heading, and Excel opens it as UTF-8 by double click', async 
 
 test('an internationalised domain is shown and found in its readable form', async () => {
   const id = await add({ email: 'kontakt@xn--bcher-kva.example' })
-  const both = 'kontakt@bücher.example (xn--bcher-kva.example)'
-  expect(await leads('show', id)).toContain(`Email:         ${both}\n`)
   expect(await leads('list')).toContain('kontakt@bücher.example (xn--bch…')
   expect(await leads('export')).toContain('"kontakt@bücher.example"')
-  expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
+  expect(JSON.parse(await leads('show', id))).toMatchObject({
     email: 'kontakt@xn--bcher-kva.example',
     emailReadable: 'kontakt@bücher.example',
   })
@@ -223,14 +187,11 @@ describe('changes', () => {
     await expect(leads('retry', id)).rejects.toThrow(`${id} is being delivered.`)
     if (claim) await store.markDelivered(claim, NOW, undefined)
     await expect(leads('retry', id)).rejects.toThrow(`${id} is delivered.`)
-    await expect(leads('release', id)).rejects.toThrow(`${id} is not quarantined.`)
-    const spam = await add({ message: 'spam' }, NOW, 'x')
-    await expect(leads('answered', spam)).rejects.toThrow(`${spam} is probable spam`)
   })
 
   test('an ID that no lead or more than one lead has is refused', async () => {
     await expect(leads('show', 'ffffffff-none')).rejects.toThrow(CommandError)
-    await expect(leads('answered', 'ffffffff-none')).rejects.toThrow('There is no lead ffffffff-none.')
+    await expect(leads('delete', 'ffffffff-none')).rejects.toThrow('There is no lead ffffffff-none.')
     for (let n = 0; n < 40; n++) await add({ message: `${n}` })
     const ids = (await store.list({})).map(({ id }) => id[0] ?? '')
     const shared = ids.find((first, at) => ids.indexOf(first) !== at) ?? ''

@@ -8,7 +8,7 @@ import type { LeadStore } from '../leads/lead-store.ts'
 import type { ListFilter } from '../leads/messages.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
-import { noticeToJson, toJson, toLeadTable, toPage } from './format.ts'
+import { noticeToJson, toJson, toLeadTable } from './format.ts'
 
 export type Context = {
   store: LeadStore
@@ -68,38 +68,18 @@ async function* listAsTable(pages: LeadPages, labels: SubjectLabels): Output {
   yield leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
 }
 
-export async function* show(
-  { store, subjectLabels, targetName }: Context,
-  prefix: string,
-  { isJson }: { isJson: boolean },
-): Output {
+/** All about one lead as JSON, with its notices that are not delivered. */
+export async function* show({ store, subjectLabels, targetName }: Context, prefix: string): Output {
   const lead = await store.get(await fullId(store, prefix))
   if (!lead) throw noLead(prefix)
-  const notices = (await store.listNotices({ leadId: lead.id }))
-    .filter(({ state }) => state !== 'delivered')
-    .map((notice) => ({
-      notice,
-      targetName: notice.target === '' ? notice.kind : targetName(notice.target),
-    }))
+  const notices = (await store.listNotices({ leadId: lead.id })).filter(({ state }) => state !== 'delivered')
   const person = isOfDesk(lead.answeredBy) ? whoAnswered(await store.activityOf(lead.id)) : undefined
-  yield isJson
-    ? `${JSON.stringify(
-        {
-          ...toJson(lead, subjectLabels, await store.entriesOf([lead.id])),
-          answeredByPerson: person ?? null,
-          notices: notices.map(noticeToJson),
-        },
-        null,
-        2,
-      )}\n`
-    : toPage(lead, subjectLabels, notices, person)
-}
-
-export async function* answered({ store, now }: Context, prefix: string, note: string | undefined): Output {
-  const id = await fullId(store, prefix)
-  if (!(await store.markAnswered(id, now, note)))
-    throw new CommandError(`${id} is probable spam, which is owed no answer: release it first.`)
-  yield 'Marked as answered.\n'
+  const shown = {
+    ...toJson(lead, subjectLabels, await store.entriesOf([lead.id])),
+    answeredByPerson: person ?? null,
+    notices: notices.map((notice) => noticeToJson(notice, targetName)),
+  }
+  yield `${JSON.stringify(shown, null, 2)}\n`
 }
 
 export async function* retry(
@@ -115,12 +95,6 @@ export async function* retry(
   yield queued + notices > 0
     ? `Queued: ${countLeads(queued)}, ${count(notices, 'notice')}. Delivery goes on now, while the relay runs.\n`
     : 'There is nothing to try again.\n'
-}
-
-export async function* release({ store, now }: Context, prefix: string): Output {
-  const id = await fullId(store, prefix)
-  if ((await store.release(id, now)) === 0) throw new CommandError(`${id} is not quarantined.`)
-  yield 'Released: its mail goes out now, while the relay runs.\n'
 }
 
 export async function* erase(context: Context, target: { id: string } | { email: string }): Output {

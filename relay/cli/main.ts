@@ -1,4 +1,4 @@
-/** `npm run leads`: the agency's inbox on the command line. */
+/** `npm run leads`: the operator's commands for stored leads. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { readEnvironment } from '../config/environment.ts'
@@ -25,8 +25,7 @@ async function main(argv: string[]): Promise<void> {
   const command = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
   if ('backUpTo' in command) return print(backup(config.database, command.backUpTo))
-  const pushTargets = config.push.targets.map(({ key }) => key) // for released leads
-  const store = await openStore(config.database, { isChecked: false, mustExist: true, pushTargets })
+  const store = await openStore(config.database, { isChecked: false, mustExist: true })
   const output = command.run({
     store,
     outboxFolder: config.outboxFolder,

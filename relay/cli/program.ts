@@ -13,8 +13,7 @@ type CommandLine = { run: Run } | { backUpTo: string }
 
 const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
-given up) or quarantined (probable spam, not mailed).
-It is owed an answer until somebody marks it as answered, or as needing none, unless it is quarantined.
+given up) or quarantined (probable spam, not mailed). Messages are read and answered at /admin.
 A notice is the push of a new lead, a reminder of leads without an answer, or an answer that was written at /admin.
 An ID is the number at the end of the mail about a lead. It may be shortened to its first characters if no other
 lead has the same ones.
@@ -46,7 +45,7 @@ export function parseCommandLine(argv: string[]): CommandLine {
   let run: Run | undefined
   let backUpTo: string | undefined
   const program = new Command('npm run leads --')
-    .description("The agency's inbox.")
+    .description("The operator's commands for stored messages.")
     .addHelpText('after', NOTES)
     .configureOutput({ outputError: () => {} }) // the caller prints the error
     .exitOverride()
@@ -65,24 +64,10 @@ export function parseCommandLine(argv: string[]): CommandLine {
       run = (context) => commands.list(context, query, json ? 'json' : 'table')
     })
 
-  define('show', 'show everything about one lead', 'show 3f9a')
-    .argument('<id>', 'ID of the lead', id)
-    .option('--json', 'print JSON')
-    .action((id: string, { json }: { json?: true }) => {
-      run = (context) => commands.show(context, id, { isJson: json === true })
-    })
-
-  define('answered', 'mark a lead as answered', 'answered 3f9a --note "Called, quote follows"')
-    .argument('<id>', 'ID of the lead', id)
-    .option('--note <text>', 'your own words about the answer', words)
-    .action((id: string, { note }: { note?: string }) => {
-      run = (context) => commands.answered(context, id, note)
-    })
-
-  define('release', 'deliver a quarantined lead', 'release 3f9a')
+  define('show', 'print everything about one lead as JSON', 'show 3f9a')
     .argument('<id>', 'ID of the lead', id)
     .action((id: string) => {
-      run = (context) => commands.release(context, id)
+      run = (context) => commands.show(context, id)
     })
 
   define(

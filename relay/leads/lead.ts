@@ -16,7 +16,7 @@ export type LeadState = (typeof LEAD_STATES)[number]
 
 export type Extra = { name: string; value: string }
 
-/** Names of the form's fields in the inbox. */
+/** Names of the form's fields, for people. */
 export const FIELD_LABELS = Object.fromEntries(
   FORM_FIELDS.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
 ) as Record<FormField, string>

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => project.remove())
 
-test('a relay pushes each new message while another target hangs, and spam once it is released', async () => {
+test('a relay pushes each new message but no spam, while another target hangs', async () => {
   const hooks = await startReceiver()
   const hanging = await startReceiver(() => {})
   const env = {
@@ -40,11 +40,6 @@ test('a relay pushes each new message while another target hangs, and spam once 
   await vi.waitFor(() => expect(hooks.requests).toHaveLength(2), PATIENCE)
   expect(dataOf(hooks.requests[1])).toMatchObject({ name: 'Usha' })
   await vi.waitFor(() => expect(mails()).toHaveLength(2), PATIENCE)
-  const list = project.start('relay/cli/main.ts', ['list', '--state', 'quarantined', '--json'])
-  const [{ id }] = JSON.parse((await list.exit).stdout)
-  await project.start('relay/cli/main.ts', ['release', id], env).exit
-  await vi.waitFor(() => expect(hooks.requests).toHaveLength(3), PATIENCE)
-  expect(dataOf(hooks.requests[2])).toMatchObject({ id, name: 'Casino' })
 
   const { stdout, stderr } = relay.output()
   expect(stdout).toContain('notices to webhook (127.0.0.1')
