@@ -46,8 +46,7 @@ export function parseCommandLine(argv: string[]): Run {
     .action(() => {
       run = list
     })
-  defineForOne('sign-out', 'sign a person out on all devices', signOut)
-  defineForOne('remove', 'remove a person with all passkeys', remove)
+  defineForOne('remove', 'remove a person with all passkeys, and sign them out', remove)
 
   program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' })
   if (!run) throw new Error('No command was run.')
@@ -55,7 +54,6 @@ export function parseCommandLine(argv: string[]): Run {
 }
 
 async function inviteOne({ store, config }: Context, name: string): Promise<string> {
-  if (!config.hasDesk) throw new CommandError('ADMIN is off, so that there is no desk: remove it from .env.')
   const address = deskAddress(config, config.port)
   const problem = whyNoPasskeys(address)
   if (problem !== undefined) throw new CommandError(problem)
@@ -79,13 +77,6 @@ async function list({ store }: Context): Promise<string> {
       ].join('\n'),
     )
     .join('\n')
-}
-
-async function signOut({ store }: Context, name: string): Promise<string> {
-  const person = await find(store, name)
-  const count = await store.endSessions({ personId: person.id })
-  await record(store, `${person.name} was signed out on the command line`)
-  return `Ended ${count === 1 ? 'one session' : `${count} sessions`} of ${person.name}.`
 }
 
 async function remove({ store }: Context, name: string): Promise<string> {
