@@ -27,7 +27,7 @@ const SHUTDOWN_GRACE_MS = 5000
 export async function runRelay(desk: Desk): Promise<void> {
   const log = createLog()
   await desk.recover(log)
-  const { config, agency, unknownVariables } = readEnvironment()
+  const { config, agency, ignored } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
   // Before the store is opened: a wrong template must leave nothing behind.
   const context = readMails(config, agency)
@@ -38,8 +38,7 @@ export async function runRelay(desk: Desk): Promise<void> {
       })
     : noSite()
   warnOfOldBuild(log, site, config)
-  if (unknownVariables.length > 0)
-    log.warn({ names: unknownVariables }, `${PATHS.environment} has settings that nothing reads`)
+  for (const sentence of ignored) log.warn(sentence)
 
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
@@ -66,7 +65,7 @@ export async function runRelay(desk: Desk): Promise<void> {
     store,
     answeredLinks,
     site,
-    ...(config.hasDesk && { desk: { path: desk.path, serve: (scope) => desk.serve(scope, parts) } }),
+    desk: { path: desk.path, serve: (scope) => desk.serve(scope, parts) },
     onLead: workers.wake,
     log,
   })
@@ -75,7 +74,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   port = portOf(app.server)
   workers.start()
   stopAtSignal(app, [desk.stop, workers.stop, store.close])
-  const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
+  const deskLines = await desk.announce(parts)
   console.log(announce(config, agency, { hasPages, port }))
   if (deskLines !== undefined) console.log(deskLines)
 }

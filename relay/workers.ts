@@ -47,7 +47,6 @@ export function createWorkers(options: {
   const alerts = createAlerts({
     store,
     worker,
-    undeliveredLimitMs: config.undeliveredLimitMs,
     log,
     mail: config.alertTo.length > 0 ? alertMail(config, context) : undefined,
   })

@@ -14,8 +14,8 @@ import { stopWith } from './stop-with.ts'
 /** The relay's code, and the content that it reads only at the start: the words of mails and refusals. */
 const WATCHED = /^(?:relay|admin\/server|contract|content)\//
 
-/** A developer sends more messages than a visitor may. The total is unset because it may not be less than this. */
-const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
+/** A developer sends more messages than a visitor may. */
+const MANY_MESSAGES = { RATE_LIMIT: '1000/1m' }
 
 const { config } = await readConfiguration()
 const { host, port } = config

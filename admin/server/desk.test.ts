@@ -256,12 +256,6 @@ describe('behind a proxy', () => {
   })
 })
 
-test('ADMIN=off serves neither page nor API', async () => {
-  desk = await startTestDesk({ ADMIN: 'off' })
-  for (const path of ['/admin', '/admin/api/me', '/admin/sign-in/token'])
-    for (const method of ['GET', 'POST']) expect((await desk.send(path, { method })).status).toBe(404)
-})
-
 test('a public desk is 404 until somebody is invited, and refuses to invite where there are no passkeys', async () => {
   desk = await startTestDesk({ SITE_URL: 'http://desk.sagus.in' })
   const paths = ['/admin', '/admin/x', '/admin/api/me', '/admin/assets/index-Ab12.js']

@@ -6,7 +6,6 @@ import {
   isLoopback,
   parseBaseUrl,
   parseDatabase,
-  parseDuration,
   parseOrigin,
   parseRate,
   parseSender,
@@ -22,7 +21,7 @@ const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
 /** `docker run --env-file` passes the quotes of a file on; some editors make typographic ones of those in an `.env` file. */
 const QUOTE_AT_AN_END = /^["'`“”„‘’«»]|["'`“”„‘’«»]$/
-/** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
+/** All clients together may send what this many may: more than a small agency's visitors, and few enough for a mailbox. */
 const CLIENTS_IN_TOTAL = 100
 
 const off = z.string().regex(/^(?:off|false|no|0)$/i)
@@ -72,20 +71,12 @@ const variables = {
   EMAIL_SERVICE_ID: identifier,
   EMAIL_TEMPLATE_ID: identifier,
   RATE_LIMIT: parsed(parseRate).default({ count: 5, windowMs: 600_000 }).describe(RATE),
-  RATE_LIMIT_TOTAL: parsed(parseRate).optional().describe(RATE),
-  SPAM_SCORE: z
-    .union([off.transform(() => Number.POSITIVE_INFINITY), z.coerce.number().int().min(1).max(999)])
-    .default(SPAM_SCORE)
-    .describe('a whole number from 1 to 999, or off'),
   BLOCK_LIST: z
     .union([off.transform(() => []), listOf(blocked)])
     .default([])
     .describe('comma-separated addresses and domains such as spam.example, or off'),
-  BLOCK_HEADLESS: onOrOff.default(false).describe('on or off'),
   THANK_YOU: onOrOff.default(false).describe('on or off'),
-  ADMIN: onOrOff.default(true).describe('on or off'),
   REMIND: onOrOff.default(true).describe('on or off'),
-  UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
   ALERT_TO: mailboxes.default([]).describe('comma-separated email addresses'),
   ALERT_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
   NOTIFY_URL,
@@ -102,6 +93,15 @@ const schema = z.object(variables).superRefine(reportConflicts)
 type Values = z.infer<z.ZodObject<typeof variables>>
 
 export const VARIABLE_NAMES = Object.keys(variables)
+
+/** Settings of earlier versions, with what holds instead. An `.env` file that has one still starts. */
+export const FORMER_VARIABLES: Record<string, string> = {
+  ADMIN: 'the desk is always served at /admin',
+  BLOCK_HEADLESS: 'automated browsers are not refused',
+  RATE_LIMIT_TOTAL: `all visitors together may send ${CLIENTS_IN_TOTAL} times RATE_LIMIT`,
+  SPAM_SCORE: `a spam score of ${SPAM_SCORE} or more quarantines a message`,
+  UNDELIVERED_LIMIT: 'an undelivered message is reported after an hour',
+}
 
 /** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
@@ -155,21 +155,12 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     },
     rates: {
       perClient: values.RATE_LIMIT,
-      total: values.RATE_LIMIT_TOTAL ?? {
-        ...values.RATE_LIMIT,
-        count: CLIENTS_IN_TOTAL * values.RATE_LIMIT.count,
-      },
+      total: { ...values.RATE_LIMIT, count: CLIENTS_IN_TOTAL * values.RATE_LIMIT.count },
     },
-    /** A message with this score or more is quarantined; Infinity: none is. */
-    spamScore: values.SPAM_SCORE,
     /** Addresses and domains, in lower case. */
     blockList: new Set(values.BLOCK_LIST),
-    isHeadlessBlocked: values.BLOCK_HEADLESS,
     isThanking: values.THANK_YOU,
-    /** Whether the agency's desk is served, at /admin. */
-    hasDesk: values.ADMIN,
     isReminding: values.REMIND,
-    undeliveredLimitMs: values.UNDELIVERED_LIMIT,
     alertTo: values.ALERT_TO,
     /** Another mail server for alerts, because the first may be what failed. */
     alertSmtpUrl: values.ALERT_SMTP_URL,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
-import { readEnvFile } from './environment.ts'
+import { readEnvFile, readSettings } from './environment.ts'
 
 let folder: string
 let path: string
@@ -25,7 +25,7 @@ describe('an .env file', () => {
       '   ',
       'PORT=3000',
       'HOST = 127.0.0.1 # a comment behind',
-      '  export SPAM_SCORE="off"',
+      '  export REMIND="off"',
       'BLOCK_LIST=',
       "MAIL_FROM='O\"Neill <a@sagus.example>'",
       'MAIL_TO="a@sagus.example, b@sagus.example"   # a comment behind quotes',
@@ -35,7 +35,7 @@ describe('an .env file', () => {
     expect(readEnvFile(path)).toEqual({
       PORT: '3000',
       HOST: '127.0.0.1',
-      SPAM_SCORE: 'off',
+      REMIND: 'off',
       BLOCK_LIST: '',
       MAIL_FROM: 'O"Neill <a@sagus.example>',
       MAIL_TO: 'a@sagus.example, b@sagus.example',
@@ -77,4 +77,16 @@ describe('an .env file', () => {
     writeFileSync(path, 'MAIL_FROM=Bücher <a@b.example>\n', encoding)
     expect(() => readEnvFile(path)).toThrow(`The file ${path} is in another encoding than UTF-8`)
   })
+})
+
+test('settings without effect are named: a former one with what holds instead, and a misspelt one', () => {
+  vi.stubEnv('UNDELIVERED_LIMIT', '30m') // from a container's env_file
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const settings = { ADMIN: 'off', SPAM_SCORE: '0', SMPT_URL: 'smtp://x', PGUSER: 'x', REMIND: 'off' }
+  expect(readSettings(settings).ignored).toEqual([
+    'ADMIN is no longer a setting: the desk is always served at /admin. Remove it.',
+    'SPAM_SCORE is no longer a setting: a spam score of 5 or more quarantines a message. Remove it.',
+    'UNDELIVERED_LIMIT is no longer a setting: an undelivered message is reported after an hour. Remove it.',
+    'SMPT_URL is no setting. Correct the name, as .env.example has it, or remove it.',
+  ])
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Agency, readAgency } from './agency.ts'
-import { type Config, readConfig, VARIABLE_NAMES } from './config.ts'
+import { type Config, FORMER_VARIABLES, readConfig, VARIABLE_NAMES } from './config.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 
 /** Where the relay's files are, relative to the folder that it is started in. */
@@ -20,7 +20,7 @@ const SETTING = /^(?:export\s+)?[a-z_][\w.-]*\s*=/i
  * Reads the configuration of this process from its environment, the `.env` file (the environment has priority) and the
  * defaults in the content.
  *
- * @returns `unknownVariables`: names in the `.env` file that nobody reads, probably misspelt
+ * @returns `ignored`: a sentence about each setting that has no effect
  * @throws ConfigError with every problem
  */
 export function readEnvironment(): Environment {
@@ -29,7 +29,7 @@ export function readEnvironment(): Environment {
   return readSettings(fromFile)
 }
 
-type Environment = { config: Config; agency: Agency; unknownVariables: string[] }
+type Environment = { config: Config; agency: Agency; ignored: string[] }
 
 /** The same for the pages. Nothing of the file gets into the environment, which programs inherit that a library starts. */
 export function readSettings(fromFile = readEnvFile(PATHS.environment)): Environment {
@@ -37,9 +37,14 @@ export function readSettings(fromFile = readEnvFile(PATHS.environment)): Environ
   return {
     config: readConfig({ ...fromFile, ...process.env }, agency),
     agency,
-    unknownVariables: Object.keys(fromFile).filter(
-      (name) => !VARIABLE_NAMES.includes(name) && !FOR_OTHERS.test(name),
-    ),
+    ignored: [
+      ...Object.entries(FORMER_VARIABLES)
+        .filter(([name]) => (fromFile[name] ?? process.env[name]) !== undefined)
+        .map(([name, instead]) => `${name} is no longer a setting: ${instead}. Remove it.`),
+      ...Object.keys(fromFile)
+        .filter((name) => !VARIABLE_NAMES.includes(name) && !FORMER_VARIABLES[name] && !FOR_OTHERS.test(name))
+        .map((name) => `${name} is no setting. Correct the name, as .env.example has it, or remove it.`),
+    ],
   }
 }
 

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { SPAM_SCORE } from '../leads/spam-score.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
@@ -12,7 +11,6 @@ test('a repeated message is accepted, although its quota cannot be refunded, and
     keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
     limits: { take: async () => ({ refund }) },
     blockList: new Set(),
-    spamScore: SPAM_SCORE,
     onLead: vi.fn(),
   }
   const submission = { control: KEYS, params: Object.entries(MESSAGE) }

@@ -3,12 +3,18 @@ import type { NewLead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { Limits } from '../leads/limits.ts'
 import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
-import { ALIKE_WINDOW_MS, assessSpam, describeSpam, MOST_FOR_REPETITION } from '../leads/spam-score.ts'
+import {
+  ALIKE_WINDOW_MS,
+  assessSpam,
+  describeSpam,
+  MOST_FOR_REPETITION,
+  SPAM_SCORE,
+} from '../leads/spam-score.ts'
 import { type Message, type Submission, validate } from '../leads/validate.ts'
 import { domainOf } from '../values/mailbox.ts'
 
 /** What accepting a message needs. */
-export type Acceptance = Pick<Config, 'keys' | 'blockList' | 'spamScore'> & {
+export type Acceptance = Pick<Config, 'keys' | 'blockList'> & {
   store: LeadStore
   limits: Limits
   /** Called once a new lead is durable. */
@@ -94,14 +100,14 @@ async function findRepeat(
 async function checkForSpam(
   { enquiry, isTrapped }: Message,
   { onPageMs }: Sender,
-  { store, spamScore }: Acceptance,
+  { store }: Acceptance,
 ): Promise<NewLead> {
   const signals = { isTrapped, onPageMs, alike: 0 }
   let assessment = assessSpam(enquiry, signals)
   // The store is asked only if repetition decides.
-  if (assessment.score < spamScore && assessment.score + MOST_FOR_REPETITION >= spamScore) {
+  if (assessment.score < SPAM_SCORE && assessment.score + MOST_FOR_REPETITION >= SPAM_SCORE) {
     const alike = await store.countSimilar(enquiry, Date.now() - ALIKE_WINDOW_MS)
     assessment = assessSpam(enquiry, { ...signals, alike })
   }
-  return { enquiry, spamReasons: assessment.score >= spamScore ? describeSpam(assessment) : undefined }
+  return { enquiry, spamReasons: assessment.score >= SPAM_SCORE ? describeSpam(assessment) : undefined }
 }

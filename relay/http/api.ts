@@ -9,12 +9,10 @@ import { limitAttempts } from './attempt-limit.ts'
 import { parseForm, parseJson } from './body.ts'
 import type { FormLoads } from './form-loads.ts'
 import { isOwnName, requireOrigin } from './origins.ts'
-import { refuseHeadless } from './request-guards.ts'
 import { isNavigation, type ResponseOptions, refuse, type Sent, sendAccepted } from './responses.ts'
 
 type ApiOptions = ResponseOptions & {
   acceptance: Acceptance
-  isHeadlessBlocked: boolean
   formLoads: FormLoads
   rateLimit: Rate
 }
@@ -35,7 +33,6 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   app.addHook('onRequest', async (request) => {
     // A page of ours at an address that is not allowed is refused once its words are read, and gets them back.
     if (!isOwnName(request)) requireOrigin(request, options.isAllowedOrigin)
-    if (options.isHeadlessBlocked) refuseHeadless(request)
   })
   await app.register(rateLimit, limitAttempts(options.rateLimit))
 
@@ -60,10 +57,7 @@ async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, 
     request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'accepted')
     // A repeat was logged when it came first.
     if (spamReasons !== undefined && !isRepeat)
-      request.log.warn(
-        { lead: id, suspicion: spamReasons },
-        'quarantined, not mailed: see npm run leads -- show ID',
-      )
+      request.log.warn({ lead: id, suspicion: spamReasons }, 'quarantined, not mailed: see /admin')
     return sendAccepted(request, reply, sent, options)
   } catch (error) {
     return refuse(error, request, reply, options, sent)

@@ -65,13 +65,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api, {
     ...responses,
     acceptance: { ...options, limits: store.limits(rates) },
-    isHeadlessBlocked: options.isHeadlessBlocked,
     formLoads,
     rateLimit: rates.perClient,
   })
   await app.register(answered, { ...responses, store, answeredLinks, rateLimit: rates.perClient })
   if (options.desk) await app.register(options.desk.serve, { prefix: options.desk.path })
-  serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
+  serveHealth(app, { store, isSecure })
   const pageViews = createPageViewCounter(store, app.log)
   app.addHook('onClose', pageViews.stop)
   serveSite(app, { site, formLoads, pageViews })

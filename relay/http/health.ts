@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { relayHeaders } from '#contract/security-headers.ts'
-import { undeliveredAge } from '../leads/inbox.ts'
+import { UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/inbox.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { isOfThisMachine } from '../values/client-address.ts'
 import { isLoopback } from '../values/parse-values.ts'
@@ -13,18 +13,16 @@ type Health = { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: 
 /**
  * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503. Only this machine
  * gets the numbers.
- *
- * @param options.limitMs how old the oldest undelivered lead may get
  */
 export function serveHealth(
   app: FastifyInstance,
-  { store, isSecure, limitMs }: { store: LeadStore; isSecure: boolean; limitMs: number },
+  { store, isSecure }: { store: LeadStore; isSecure: boolean },
 ): void {
   let last: { at: number; health: Promise<Health> } | undefined
 
   app.get('/healthz', async (request, reply) => {
     if (!last || performance.now() - last.at > CACHED_MS) {
-      const health = check(store, Date.now(), limitMs).catch((err): Health => {
+      const health = check(store, Date.now()).catch((err): Health => {
         request.log.error({ err }, 'the store cannot be written')
         return { status: 'failing' }
       })
@@ -43,12 +41,12 @@ function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   return isOfThisMachine(ip) && isLoopback(hostname) && headers['x-forwarded-for'] === undefined
 }
 
-async function check(store: LeadStore, now: number, limitMs: number): Promise<Health> {
+async function check(store: LeadStore, now: number): Promise<Health> {
   await store.checkWritable(now)
   const status = await store.queueStatus()
   const age = undeliveredAge(status, now)
   return {
-    status: age > limitMs ? 'failing' : 'ok',
+    status: age > UNDELIVERED_LIMIT_MS ? 'failing' : 'ok',
     undelivered: status.queued + status.dead,
     oldestSeconds: Math.round(age / 1000),
   }

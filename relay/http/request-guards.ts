@@ -23,9 +23,6 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** What automated browsers call themselves unless they hide it. */
-const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
-
 /** Refuses what no route may see, before anything of a body is read: a wrong address, a wrong method. */
 export function guardRequests(
   app: FastifyInstance,
@@ -75,19 +72,6 @@ function isBelow({ url }: FastifyRequest, path: string | undefined): boolean {
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-/**
- * Refuses a browser that nobody uses: its name says so, or it has no languages. A client that is no browser, and so
- * sends no Origin, is accepted.
- *
- * @throws Refusal 451, in the protocol's words
- */
-export function refuseHeadless({ headers }: FastifyRequest): void {
-  const isBrowser = headers.origin !== undefined || headers['sec-fetch-mode'] !== undefined
-  const isHeadless = HEADLESS.test(headers['user-agent'] ?? '')
-  if (!isHeadless && !(isBrowser && !headers['accept-language'])) return
-  throw new Refusal(451, 'Unavailable For Headless Browser')
 }
 
 /**

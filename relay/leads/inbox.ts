@@ -16,6 +16,9 @@ export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
 
+/** How long a lead may wait for delivery until it is reported: longer than the usual failure of a mail server. */
+export const UNDELIVERED_LIMIT_MS = 3_600_000
+
 /**
  * Age of the oldest undelivered lead in milliseconds; 0 if there is none. A lead dated in the future was stored before
  * the clock was set back: it counts by its distance, or no alert would be sent until that day.

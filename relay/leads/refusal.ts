@@ -79,7 +79,6 @@ const REASONS: Record<number, string> = {
   413: 'large',
   415: 'type',
   429: 'rate',
-  451: 'headless',
 }
 
 /** The reason for the log, from a short fixed list: never a visitor's text. */

@@ -12,7 +12,7 @@ export type Signals = {
 
 type SpamAssessment = { score: number; reasons: string[] }
 
-/** Default threshold from which a message is quarantined. */
+/** Threshold from which a message is quarantined: two strong signals, or one that no client shows (eight links). */
 export const SPAM_SCORE = 5
 /** Most points for repetition: the store is asked only if they could decide. */
 export const MOST_FOR_REPETITION = 4

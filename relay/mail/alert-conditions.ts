@@ -1,4 +1,4 @@
-import { type QueueStatus, undeliveredAge } from '../leads/inbox.ts'
+import { type QueueStatus, UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/inbox.ts'
 import { MARKED_AS_SPAM } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
@@ -43,16 +43,12 @@ const COUNTED = 100
 const SHOW_ONE = { purpose: 'All about one of them', command: 'npm run leads -- show ID' }
 const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm run doctor' }
 
-/**
- * @param options.undeliveredLimitMs how long a lead may wait until somebody at the agency has it, in milliseconds
- * @returns checks all conditions
- */
+/** @returns checks all conditions */
 export function createCheck(options: {
   store: Pick<LeadStore, 'queueStatus' | 'undeliveredAnswers' | 'checkWritable' | 'list'>
   worker: Pick<Worker, 'takeMissedRecipients'>
-  undeliveredLimitMs: number
 }): () => Promise<Findings> {
-  const { store, worker, undeliveredLimitMs } = options
+  const { store, worker } = options
   const describeQuarantined = createQuarantineReport(store)
   const missed: MissedRecipient[] = []
   let failures = 0
@@ -69,8 +65,8 @@ export function createCheck(options: {
     }
     failures = 0
     const status = await store.queueStatus()
-    const isLate = undeliveredAge(status, Date.now()) > undeliveredLimitMs
-    const answers = await store.undeliveredAnswers(Date.now() - undeliveredLimitMs)
+    const isLate = undeliveredAge(status, Date.now()) > UNDELIVERED_LIMIT_MS
+    const answers = await store.undeliveredAnswers(Date.now() - UNDELIVERED_LIMIT_MS)
     missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
@@ -159,13 +155,9 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<A
       title: 'Messages were quarantined as probable spam',
       details: [
         `Since ${indianTime(since)}: ${count}.`,
-        'They are stored and were not mailed. One of them may be from a client.',
+        'They are stored and were not mailed. One of them may be from a client: at /admin, “Deliver” sends it on.',
       ],
-      commands: [
-        { purpose: 'To list them', command: 'npm run leads -- list --state quarantined' },
-        SHOW_ONE,
-        { purpose: 'To deliver one', command: 'npm run leads -- release ID' },
-      ],
+      commands: [{ purpose: 'To list them', command: 'npm run leads -- list --state quarantined' }, SHOW_ONE],
       acknowledge: () => {
         since = now
         for (const { id } of leads) known.add(id)

@@ -23,7 +23,6 @@ export function createTestAlerts({
   const alerts = createAlerts({
     store: { ...own, ...store },
     worker: { takeMissedRecipients: () => missed.splice(0) },
-    undeliveredLimitMs: 3_600_000,
     log,
     mail: { ...MAIL_CONTEXT, to, render: MAIL_CONTEXT.templates.alert, transport },
   })

@@ -12,15 +12,11 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
 
 /**
  * Finds settings that are right for a trial and wrong for visitors.
- * @param unknownVariables variables that are set and not read
+ * @param ignored a sentence about each setting that has no effect
  */
-export function checkConfiguration(config: Config, unknownVariables: string[] = []): Section {
-  const misspelt = unknownVariables.map((name) => ({
-    what: `.env sets ${name}, which nobody reads`,
-    remedy: 'Correct the name, as .env.example has it, or remove the line.',
-  }))
+export function checkConfiguration(config: Config, ignored: string[] = []): Section {
   const findings = [
-    ...misspelt,
+    ...ignored.map((what) => ({ what })),
     ...checkSiteUrl(config.siteUrl),
     ...(isHosted(config) ? [] : checkRelay(config)),
   ]
@@ -50,10 +46,9 @@ function checkSiteUrl(siteUrl: string): Finding[] {
 function checkDesk(config: Config): Finding[] {
   const { isTrial, hasPasskeys, origin } = deskAddress(config, config.port)
   // What SITE_URL has wrong is reported for the whole site.
-  if (!config.hasDesk || isTrial || hasPasskeys || checkSiteUrl(config.siteUrl).length > 0) return []
+  if (isTrial || hasPasskeys || checkSiteUrl(config.siteUrl).length > 0) return []
   const what = `/admin is at ${origin}, where browsers make no passkeys: nobody can sign in`
-  const remedy =
-    'Set SITE_URL, or EMAIL_ORIGIN if that is set, to an https address with a name, or ADMIN to off.'
+  const remedy = 'Set SITE_URL, or EMAIL_ORIGIN if that is set, to an https address with a name.'
   return [{ what, remedy }]
 }
 

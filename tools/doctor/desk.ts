@@ -9,7 +9,7 @@ const LIMIT_MS = 10_000
 /** Finds a desk that is not found by people who are invited. A site that cannot be reached from here is not judged. */
 export async function checkDesk(config: Config): Promise<Section> {
   const { isTrial, origin } = deskAddress(config, config.port)
-  const isUsed = config.hasDesk && !isTrial && (await isAnybodyInvited(config))
+  const isUsed = !isTrial && (await isAnybodyInvited(config))
   return { title: 'The desk', findings: isUsed ? await findReplacedHost(origin) : [] }
 }
 

@@ -69,13 +69,13 @@ async function examineContent(content: Content): Promise<Section[]> {
 }
 
 async function examineConfiguration(): Promise<Section[]> {
-  const { config, unknownVariables } = readEnvironment()
+  const { config, ignored } = readEnvironment()
   if (isHosted(config))
     notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
   else if (config.alertTo.length === 0)
     notes.push('ALERT_TO is not set: if mails are not delivered, only the log and /healthz report it.')
   return [
-    checkConfiguration(config, unknownVariables),
+    checkConfiguration(config, ignored),
     ...(isHosted(config)
       ? []
       : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),

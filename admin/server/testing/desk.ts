@@ -61,17 +61,15 @@ export async function startTestDesk(
     store,
     answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
     site,
-    ...(config.hasDesk && {
-      desk: {
-        path: ADMIN_PATH,
-        serve: (scope) =>
-          desk(scope, parts, {
-            website,
-            page: writePage(join(folder, 'page')),
-            pace: { pollMs: 50, refusalMs },
-          }),
-      },
-    }),
+    desk: {
+      path: ADMIN_PATH,
+      serve: (scope) =>
+        desk(scope, parts, {
+          website,
+          page: writePage(join(folder, 'page')),
+          pace: { pollMs: 50, refusalMs },
+        }),
+    },
     onLead: () => {},
     log,
   })

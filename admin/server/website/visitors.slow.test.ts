@@ -29,7 +29,7 @@ test('no request fails or mixes two versions while the site is published and und
 }, async () => {
   const { folder, publish, publications, project } = createWebsite()
   await publish({ 'prices.yaml': 'website: 1\n' })
-  const relay = project.start('main.ts', [], { PORT: '0', HOST: '127.0.0.1', ADMIN: 'off' })
+  const relay = project.start('main.ts', [], { PORT: '0', HOST: '127.0.0.1' })
   const origin = await addressOf(relay)
   let isPublishing = true
   let requests = 0

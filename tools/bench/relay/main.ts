@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 /** Messages whose delivery is timed. */
 const DELIVERED = 3000
-const SETTINGS = { RATE_LIMIT: '100000000/1s', RATE_LIMIT_TOTAL: '', ADMIN: 'off' }
+const SETTINGS = { RATE_LIMIT: '100000000/1s' }
 
 type Row = Record<string, number>
 const rows = new Map<string, Row[]>()
