@@ -8,7 +8,7 @@ import type { LeadStore } from '../leads/lead-store.ts'
 import type { ListFilter } from '../leads/messages.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
-import { noticeToJson, toJson, toLeadTable } from './format.ts'
+import { noticeToJson, toJson, toLine } from './format.ts'
 
 export type Context = {
   store: LeadStore
@@ -34,7 +34,7 @@ export type ListOptions = Pick<ListFilter, 'state'> & {
 export async function* list(
   { store, subjectLabels, now }: Context,
   { since, search, unanswered, ...state }: ListOptions,
-  format: 'table' | 'csv' | 'json',
+  format: 'lines' | 'csv' | 'json',
 ): Output {
   const pages = findLeads(store, {
     ...state,
@@ -42,7 +42,7 @@ export async function* list(
     ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
     ...(since && { receivedSince: since(now) }),
   })
-  yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels, store)
+  yield* { lines: listAsLines, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels, store)
 }
 
 export async function* listAsJson(
@@ -62,10 +62,13 @@ export async function* listAsJson(
   yield isEmpty ? '[]\n' : '\n]\n'
 }
 
-/** In one piece, because the widest cell sets the width of a column. */
-async function* listAsTable(pages: LeadPages, labels: SubjectLabels): Output {
-  const leads = (await Array.fromAsync(pages)).flat()
-  yield leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
+async function* listAsLines(pages: LeadPages, labels: SubjectLabels): Output {
+  let isEmpty = true
+  for await (const leads of pages) {
+    yield leads.map((lead) => toLine(lead, labels)).join('')
+    isEmpty = false
+  }
+  if (isEmpty) yield 'No leads.\n'
 }
 
 /** All about one lead as JSON, with its notices that are not delivered. */
@@ -131,7 +134,7 @@ async function confirm(
   const leads = found.filter((lead): lead is Lead => lead !== undefined)
   if (leads.length === 0) return
   const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
-  if (await ask(toLeadTable(leads, subjectLabels), `Erase ${what} for good?`)) return
+  if (await ask(leads.map((lead) => toLine(lead, subjectLabels)).join(''), `Erase ${what} for good?`)) return
   throw new CommandError('Nothing was deleted.')
 }
 

@@ -1,11 +1,13 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
-import type { SourceField } from '#contract/lead-source.ts'
 import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import { isOfDesk, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { shortIndianTime } from '../values/indian-time.ts'
 import { describeMailbox, toReadableDomain } from '../values/mailbox.ts'
-import { toTable } from './table.ts'
+import { printable, toOneLine } from '../values/text.ts'
+
+/** With what comes before, two lines of a terminal. */
+const WORDS_LENGTH = 140
 
 /**
  * A lead for JSON output. Times are ISO 8601 in UTC. `subject` is the code, which does not change with the content;
@@ -60,43 +62,22 @@ export function noticeToJson(notice: Job, nameOf: (target: string) => string) {
   }
 }
 
-export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
-  return toTable(
-    {
-      ID: 8,
-      'RECEIVED (IST)': 16,
-      STATE: 11,
-      'ANSWERED (IST)': 16,
-      NAME: 22,
-      EMAIL: 32,
-      SUBJECT: 16,
-      SOURCE: 16,
-      MESSAGE: 48,
-    },
-    leads.map((lead) => [
-      lead.id.slice(0, 8),
-      shortIndianTime(lead.receivedAt),
-      lead.state,
-      describeAnswer(lead),
-      lead.name,
-      describeMailbox(lead.email),
-      labelOfSubject(lead.subject, labels),
-      sourceOf(lead),
-      lead.message,
-    ]),
-  )
+/** A lead as a line for a terminal: ID, time, state, answer, sender, subject, and the beginning of the message. */
+export function toLine(lead: Lead, labels: SubjectLabels): string {
+  const { id, receivedAt, state, name, email, subject, message } = lead
+  const facts = [
+    id.slice(0, 8),
+    shortIndianTime(receivedAt),
+    state.padEnd(11),
+    describeAnswer(lead).padEnd(25),
+  ]
+  const words = `${name} <${describeMailbox(email)}>, ${labelOfSubject(subject, labels)}: ${message}`
+  return `${facts.join('  ')}  ${toOneLine(printable(words)).slice(0, WORDS_LENGTH).toWellFormed()}\n`
 }
 
-/** The campaign or the site that the sender came from; empty if unknown. As `sources` of the store counts it. */
-function sourceOf({ extras }: Lead): string {
-  const names: SourceField[] = ['utm_source', 'referrer']
-  return names.flatMap((name) => extras.find((extra) => extra.name === name)?.value ?? [])[0] ?? ''
-}
-
-/** When a lead was answered, for a column; otherwise whether an answer is owed. */
 function describeAnswer(lead: Lead): string {
-  if (lead.answeredAt !== undefined) return shortIndianTime(lead.answeredAt)
-  return isUnanswered(lead) ? 'no' : 'not needed'
+  if (lead.answeredAt !== undefined) return `answered ${shortIndianTime(lead.answeredAt)}`
+  return isUnanswered(lead) ? 'unanswered' : 'no answer needed'
 }
 
 function iso(time: number | undefined): string | null {

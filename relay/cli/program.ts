@@ -61,7 +61,7 @@ export function parseCommandLine(argv: string[]): CommandLine {
     .option('--unanswered', 'only leads that are owed an answer and have none')
     .option('--json', 'print JSON')
     .action(({ json, ...query }: commands.ListOptions & { json?: true }) => {
-      run = (context) => commands.list(context, query, json ? 'json' : 'table')
+      run = (context) => commands.list(context, query, json ? 'json' : 'lines')
     })
 
   define('show', 'print everything about one lead as JSON', 'show 3f9a')

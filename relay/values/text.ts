@@ -17,6 +17,11 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
+/** Replaces the control characters by which text could control a terminal; line feeds stay. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, ' ')
+}
+
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }

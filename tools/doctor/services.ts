@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type PluginFunction } from 'nodemailer'
-import { printable } from '#relay/cli/table.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
 import { ANSWER, type Job, PUSH } from '#relay/leads/job.ts'
@@ -8,6 +7,7 @@ import { StoreError } from '#relay/leads/lead-store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'
+import { printable } from '#relay/values/text.ts'
 import type { Finding, Section } from '#site/content/checks/findings.ts'
 
 /**
