@@ -5,7 +5,7 @@ import { deskEndpoint } from '#admin/app/test-endpoint.ts'
 import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findInstalledBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
-// The tests in Node need none. Without one those of components fail, and Playwright says how to install its own.
+// The tests in Node need none. Without one those of components fail, and Playwright prints how to install its own.
 const browser = await findInstalledBrowser('headless')
 const SOURCES = '{contract,content,site,relay,admin,publishing,tools}'
 /** Tests that start programs, kill them or fill disks. `npm test` leaves them out. */

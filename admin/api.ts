@@ -3,7 +3,7 @@
  * below `/admin/api/` unless they begin with a slash.
  *
  * A refused request has the body `Refused`; without a session the status is 401 and the body is empty. Each response names
- * the build of the page in the header BUILD_HEADER, so that a page of an older build can say that it must be loaded again.
+ * the build of the page in the header BUILD_HEADER, so that a page of an older build asks for a reload.
  */
 
 export const ADMIN_PATH = '/admin'
@@ -20,7 +20,7 @@ export const INVITATION_FRAGMENT = 'invitation'
 export type Refused = { problem: string }
 
 /**
- * `GET me`. `logo`: the address of the agency's own. `needsName`: the person of a trial has not said how to be called.
+ * `GET me`. `logo`: the address of the agency's own. `needsName`: the person of a trial has no name yet.
  * `removedPasskeys`: the ids of passkeys of this person that no longer sign in.
  */
 export type Me = {
@@ -93,7 +93,7 @@ export type ConversationEntry = {
 
 export type AskedWay = 'whatsapp' | 'call'
 
-/** What this person has opened WhatsApp or the telephone for, and has not said yet whether it was done. */
+/** An answer on WhatsApp or by telephone that this person has begun and not yet confirmed. */
 export type Question = { id: string; way: AskedWay; at: number; text: string }
 
 /** A person's draft of an answer. */
@@ -161,10 +161,10 @@ export type AnswerToSend = {
   text: string
   /** The message's `answeredAt` that this person has seen. */
   seenAnsweredAt: number | undefined
-  /** True once this person was told that somebody else answers. */
+  /** True once this person has confirmed to answer beside another person. */
   isConfirmed: boolean
 }
-/** Somebody has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
+/** Another person has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
 export type AnswerConflict = Refused & Pick<Message, 'answeredAt' | 'conversation'>
 
 /** `POST messages/ID/questions`. 201 with Question; 409 with AnswerConflict. */
@@ -215,7 +215,7 @@ export type PasskeyInfo = { id: string; device: string; addedAt: number; invited
 /** An invitation that is not used yet. */
 export type InvitationInfo = { id: string; invitedBy?: string | undefined; expiresAt: number }
 export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }
-/** `POST people`. 201 with Invitation; 409 if somebody else has a passkey under this name. */
+/** `POST people`. 201 with Invitation; 409 if another person has a passkey under this name. */
 export type PersonToInvite = { name: string }
 /** An address that is good once and for 15 minutes, while its author stays signed in. */
 export type Invitation = { address: string; expiresAt: number }

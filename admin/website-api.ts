@@ -51,7 +51,7 @@ export type ContentProblem = {
 /** A value that was changed here and, meanwhile, in the file too. */
 export type Conflict = { path: ValuePath; field: string; mine: unknown; theirs: unknown; before: unknown }
 
-/** Somebody else who is at a field. */
+/** Another person who is at a field. */
 export type Presence = { name: string; file: string; path: ValuePath }
 
 /** `GET website/file?name=FILE`. 404 if there is none. */

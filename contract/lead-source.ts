@@ -1,5 +1,5 @@
 /**
- * Names of the extra values that say where the sender of a message came from: the parameters of campaign links
+ * Names of the extra values about the source of a message: the parameters of campaign links
  * (https://support.google.com/analytics/answer/10917952), the host of the page that led to the site, and the first page
  * of the visit. The form sends those that it knows.
  */

@@ -1,2 +1,2 @@
-/** Header of the HEAD request with which a page says that somebody opened it, although the browser had fetched it before. */
+/** Header of the HEAD request that counts the opening of a page that the browser had prerendered. */
 export const OPENED_HEADER = 'x-page-opened'

@@ -55,7 +55,7 @@ export function relayHeaders(isSecure: boolean): Headers {
   return {
     'content-security-policy': toPolicy([...NOTHING, "form-action 'none'", NOT_FRAMED]),
     'cross-origin-opener-policy': 'same-origin',
-    // Pages of other allowed origins read these responses; the CORS headers say which.
+    // Pages of other allowed origins read these responses; the CORS headers name the origins.
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': REFERRER,
     'x-content-type-options': 'nosniff',

@@ -75,7 +75,7 @@ test('a full disk refuses messages in plain words, leaves nothing half written, 
     else taken.push(message)
     if (status === 200) await setTimeout(HEALTH_REMEMBERED_MS)
   }
-  // the desk shows what is stored, and says what it cannot store
+  // the desk shows what is stored, and reports what it cannot store
   const { messages } = await (await desk(origin, 'messages')).json()
   const draft = [`messages/${messages[0].id}/draft`, 'PUT', { text: 'क'.repeat(100_000) }] as const
   const unsaved = await desk(origin, ...draft)

@@ -1,7 +1,7 @@
 import { ANSWERED_PATH } from '#contract/answered.ts'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 
-/** The five pages. docs/changing-things.md says how to add one. */
+/** The five pages. docs/changing-things.md has the steps to add one. */
 export const ROUTES = {
   home: '/',
   services: '/services',
@@ -36,7 +36,7 @@ export function fileNameOf(route: Route | UnlistedRoute): string {
   return route.slice(1) || 'index'
 }
 
-/** The path of the picture that is shown where somebody shares a page. */
+/** The path of a page's share picture. */
 export function sharePictureOf(page: Page | UnlistedPage): string {
   const name = isUnlisted(page) || page === 'home' ? 'home' : fileNameOf(ROUTES[page])
   return `/share/${name}.png`

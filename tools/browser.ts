@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { canInstall, installPackages, onPath, run } from './system-packages.ts'
 
-/** A browser that starts on this machine, and a line that says how it was found. */
+/** A browser that starts on this machine, and a line about how it was found. */
 export type FoundBrowser = { path: string; how: string }
 
 /**
@@ -74,7 +74,7 @@ const APPLICATIONS = [
  * if necessary), the one of the system's package manager.
  *
  * @param kind whether a window is needed; a full browser is used if there is none without a window
- * @throws Error that says what to do, if none of them starts
+ * @throws Error with the remedy, if none of them starts
  */
 export async function findBrowser(kind: Kind = 'whole'): Promise<FoundBrowser> {
   return (

@@ -6,7 +6,7 @@
  *
  * The packages' `engines` are removed: npm compares them with the Node that runs npm, but the packages run on the project's
  * Node. On Debian 12 (Node 18) npm would omit optional packages such as native binaries, and warn about the others. The
- * commands of the platform packages of Node are removed too; tools/own-node/node.sh says why.
+ * commands of the platform packages of Node are removed too; tools/own-node/node.sh has the reason.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -117,7 +117,7 @@ test('reports an error in site.yaml by its line, not by the settings that are mi
   expect(said).not.toContain('MAIL_FROM')
 })
 
-/** Opens the connection on which Vite tells the browser to reload, or to show an error over the page. */
+/** Opens the connection on which Vite sends reloads and errors to the browser. */
 async function listenToVite(origin: string): Promise<{ type: string }[]> {
   const client = await fetch(`${origin}/@vite/client`).then((response) => response.text())
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []

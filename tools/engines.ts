@@ -6,7 +6,7 @@ export const ENGINES = ['firefox', 'webkit'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** Path of a Firefox or of WebKitGTK's driver, undefined if there is none, and a line that says how it was found. */
+/** Path of a Firefox or of WebKitGTK's driver, undefined if there is none, and a line about how it was found. */
 type FoundEngine = { engine: Engine; path: string | undefined; how: string }
 
 const SOURCES = {

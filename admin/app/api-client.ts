@@ -22,7 +22,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The desk says itself why it refuses something with 403. */
+/** A 403 of the desk has its reason in the body. */
 const FIREWALL =
   'Something between this browser and the server, such as a firewall, has refused this. Whoever looks after the server or your network can allow it.'
 

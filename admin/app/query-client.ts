@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Events tell of each change.
+        // Each change comes as an event.
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         gcTime: 30 * 60_000,

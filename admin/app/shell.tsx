@@ -19,7 +19,7 @@ const PAGES: { path: string; name: string; icon: IconName }[] = [
   { path: '/people', name: 'People', icon: 'people' },
 ]
 
-/** What surrounds each page while somebody is signed in: the navigation, and what is announced. */
+/** The frame of each page for a signed-in person: navigation and announcements. */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   useRemovedPasskeys(me.removedPasskeys)
   const [path] = useLocation()
@@ -70,7 +70,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   )
 }
 
-/** Tells the device which passkeys the server has removed, so that it does not offer them beside those that sign in. */
+/** Reports removed passkeys to the device, which then stops offering them. */
 function useRemovedPasskeys(ids: string[]): void {
   const list = ids.join(' ')
   useEffect(() => {

@@ -94,7 +94,7 @@ function serveApi(
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
     if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
-    // A draft is saved while somebody types; that it is there at all, the store's marker shows.
+    // A draft is saved at each pause in typing; the store's marker shows that there is one.
     if (!url.includes('/draft')) streams.announceChange()
   })
   app.addHook('onRoute', alsoByPost)

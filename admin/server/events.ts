@@ -7,7 +7,7 @@ import { LIMITS, type Pace } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { sessionOf } from './session.ts'
 
-/** Keeps proxies and sleeping phones from closing a connection, and tells the page that it would hear of news. */
+/** Keeps proxies and sleeping phones from closing a connection, and shows the page that its stream works. */
 const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
 const MESSAGES_LIMIT = 20
@@ -90,7 +90,7 @@ export function createEventStreams({ store, log, pace }: Options) {
     },
     count: (sessionId: string): number =>
       [...streams].filter((stream) => stream.sessionId === sessionId).length,
-    /** Somebody has changed something here that the store's marker may not show, such as that a message was read. */
+    /** A person has changed something here that the store's marker may not show, such as that a message was read. */
     announceChange: (): void => {
       isChangedHere = true
     },

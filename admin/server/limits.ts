@@ -12,7 +12,7 @@ export const LIMITS = {
   sessionsOfPerson: 20,
   streamsOfSession: 20,
   nameLength: 60,
-  /** Ten times as long as the longest message; a text that somebody has pasted by mistake. */
+  /** Ten times the longest message; longer texts were pasted by mistake. */
   answerLength: 500_000,
   searchLength: 1000,
 
@@ -37,7 +37,7 @@ export const LIMITS = {
 export const PACE = {
   /** How often the store is asked what this and other processes have changed, and which sessions have ended. */
   pollMs: 1000,
-  /** A refused sign-in takes this long whatever its reason, so that the time does not say how far an attempt came. */
+  /** A refused sign-in takes this long whatever its reason, so that the time does not reveal at which check it failed. */
   refusalMs: 300,
 }
 export type Pace = typeof PACE

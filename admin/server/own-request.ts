@@ -11,7 +11,7 @@ export function isOwnHost(request: FastifyRequest, { hostnames }: DeskAddress): 
   return hostnames.includes(hostnameOf(request))
 }
 
-/** Whether the desk's own page asks, or for reading also somebody who has typed the address. Old browsers do not say. */
+/** Whether the request comes from the desk's own page or, to read, from the address bar. Old browsers send no such header. */
 export function isOwnPage({ method, headers }: FastifyRequest, { origins }: DeskAddress): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = headers
   if (method === 'GET' || method === 'HEAD') return site === 'same-origin' || site === 'none'

@@ -175,7 +175,7 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   })
 }
 
-/** An invitation by somebody else would be a way to work under a colleague's name. */
+/** With an invitation for another person one could work under a colleague's name. */
 function hasPasskey({ name }: Person): string {
   return `${name} has a passkey: only ${name} can ask for another one, signed in here. If that is not possible, remove ${name} first, or invite on the server: npm run admin -- invite ${name}`
 }

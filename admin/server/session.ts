@@ -6,7 +6,7 @@ import type { DeskAddress } from './address.ts'
 import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 
-/** How often a session that is used says so in the store. */
+/** How often the last use of a session is written to the store. */
 const TOUCH_MS = 5 * 60_000
 
 const BROWSERS: [RegExp, string][] = [

@@ -211,7 +211,7 @@ function createLimits() {
     // in this order: what one client has too much does not count for its network
     take: async ({ ip }: FastifyRequest) =>
       (await take(perClient, clientKey(ip))) && (await take(perNetwork, networkOf(ip, LIMITS.network))),
-    /** Whoever got through does not count. */
+    /** Successful attempts do not count. */
     giveBack: async ({ ip }: FastifyRequest) => {
       await perClient.reward(clientKey(ip))
       await perNetwork.reward(networkOf(ip, LIMITS.network))

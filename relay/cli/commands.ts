@@ -107,7 +107,7 @@ export async function* erase(context: Context, target: { id: string } | { email:
   yield* remove(store, selection, outboxFolder)
 }
 
-/** Keeps dead leads of that age, because nobody at the agency has their mail, and says how many there are. */
+/** Keeps dead leads of that age, because nobody at the agency has their mail, and prints their number. */
 export async function* purge({ store, outboxFolder, now }: Context, olderThanMs: number): Output {
   const receivedBefore = now - olderThanMs
   const kept = await store.listIds({ state: 'dead', receivedBefore })
@@ -124,7 +124,7 @@ export async function* backup(database: Database, file: string): Output {
   yield `${countLeads(leads)} backed up to ${file}. Keep it secret: it has all messages and the keys of the relay.\n`
 }
 
-/** @throws CommandError unless the person at the terminal says yes */
+/** @throws CommandError unless the person at the terminal confirms */
 async function confirm(
   { store, subjectLabels, ask }: Context,
   selection: { id: string } | { email: string },

@@ -50,7 +50,7 @@ const network = z.union([
   z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0')),
 ])
 
-/** How each variable is read, its default, and what a message about a wrong value says was expected. */
+/** The parser of each variable, its default, and the expected value for error messages. */
 const variables = {
   PORT: port.default(3000).describe('a whole number from 0 to 65535'),
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or address'),

@@ -5,7 +5,7 @@ import { describeError, OperatorError } from '../values/operator-error.ts'
 export class CommandError extends OperatorError {}
 
 /**
- * Says on standard error why a command has failed, unless it only printed its help.
+ * Prints to standard error why a command has failed, unless it only printed its help.
  * @param program such as `npm run leads`
  */
 export function reportFailedCommand(error: unknown, program: string): void {

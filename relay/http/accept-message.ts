@@ -86,7 +86,7 @@ function requireUnblocked(email: string, list: Config['blockList']): void {
   throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
 }
 
-/** A browser that sends a stored message again must not be told that it was refused. */
+/** A browser that sends a stored message again must not get a refusal. */
 async function findRepeat(
   { enquiry }: Message,
   { retryAfterSeconds, isTotal }: { retryAfterSeconds: number; isTotal: boolean },

@@ -169,7 +169,7 @@ function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
 }
 
 /**
- * True for a click by a program: mail gateways open links in a browser, and press what they find. Some say so in their
+ * True for a click by a program: mail gateways open links in a browser, and press its buttons. Some are known by their
  * user agent. For a click by a script, Chromium and Firefox send no Sec-Fetch-User, as they do for a click of a person.
  * WebKit never sends it, and no browser sends any Sec-Fetch header to plain http, except on this machine.
  */

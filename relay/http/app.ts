@@ -89,8 +89,8 @@ function createServer(options: AppOptions, isSecure: boolean) {
     ...(log && { loggerInstance: log }),
     // Addresses and paths are personal data; the handlers log what matters.
     logController: new LogController({ disableRequestLogging: true }),
-    // Given a number, Fastify would trust no hop, since a number does not say who is at the other end. Whoever sets one
-    // keeps the port from everybody but the proxy, as HOST does by default.
+    // Given a number, Fastify would trust no hop, since a number names no proxy. It requires a port that only the proxy can
+    // reach, as HOST has it by default.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: Math.max(requestLimitMs, UPLOAD_LIMIT_MS),
     // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).

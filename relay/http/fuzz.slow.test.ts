@@ -125,7 +125,7 @@ function exchange(bytes: Buffer): Promise<number | undefined> {
       const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     }
-    // a body that is said to be longer than it is leaves the relay waiting; that is what its own time is for
+    // a Content-Length above the body's leaves the relay waiting; another test covers that timeout
     socket.setTimeout(300, end)
     socket.on('error', end).on('close', end)
     socket.on('data', (chunk) => {

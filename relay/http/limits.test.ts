@@ -69,7 +69,7 @@ describe('accepted messages per address', () => {
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
     expect(statuses).toEqual([200, 200, 200, 200])
-    // whoever wrote the entries before the proxy's own is a stranger
+    // the entries before the proxy's own come from an untrusted client
     for (let n = 4; n < 7; n++) {
       statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.99` }))
     }

@@ -5,7 +5,7 @@ import { allowedOrigins } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
 
-/** Says whether the pages of an origin may post. */
+/** Whether the pages of an origin may post. */
 export type OriginCheck = (origin: string) => boolean
 
 /**
@@ -35,7 +35,7 @@ export function portOf(server: Server): number {
 }
 
 /**
- * Lets the pages of allowed origins read the response, whatever its status: without this header the SDK could not tell a
+ * Lets the pages of allowed origins read the response, whatever its status: without this header the SDK could not distinguish a
  * refusal from a broken connection.
  */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllowed: OriginCheck): void {
@@ -53,7 +53,7 @@ export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: Orig
 }
 
 /**
- * Logs a warning for a page of our own, as if SITE_URL says https and the pages are open by http as well.
+ * Logs a warning for a page of our own, as if SITE_URL is https and the pages are open by http as well.
  *
  * @throws Refusal 403 for a post from a page of an origin that is not allowed
  */

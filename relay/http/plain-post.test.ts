@@ -7,7 +7,7 @@ import { noSite } from './site-files.ts'
 
 const relay = relayForEachTest()
 
-// fetch says of itself that it is no navigation; what it accepts is left to us
+// fetch sends Sec-Fetch headers of its own; Accept can be set
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml' }
 
 function submit(

@@ -31,9 +31,9 @@ export type Sent = { submission: Submission; isPlain: boolean }
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * True if a browser has left the page for the response: a form post without the SDK. Browsers say so; of a client that
- * does not, decide what it accepts, unless its message names the version of an SDK, and the encoding of plain forms
- * without the key that every SDK sends.
+ * True if a browser has left the page for the response: a form post without the SDK. Browsers send
+ * `Sec-Fetch-Mode`; for other clients `Accept` decides, unless the message has the version of an SDK, and the encoding of
+ * plain forms without the key that every SDK sends.
  * @param submission undefined if it could not be read
  */
 export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {

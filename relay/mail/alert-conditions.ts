@@ -12,7 +12,7 @@ export type AlertCondition = {
   commands: { purpose: string; command: string }[]
   /** For the log. */
   err?: Error
-  /** Of a condition that is over once it has been told: called then. */
+  /** Of a condition that ends with its alert: called then. */
   acknowledge?: () => void
 }
 

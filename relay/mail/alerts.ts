@@ -13,11 +13,11 @@ export type AlertMail = {
   render: Render<'alert'>
 }
 
-/** What has been told of one condition. */
+/** The alerts that were sent about one condition. */
 type State = {
   /** The log has a line about its beginning. */
   isOngoing: boolean
-  /** It has ended since it was told. */
+  /** It has ended since the last alert. */
   hasEnded: boolean
   /** On the monotonic clock. */
   toldAt: number | undefined

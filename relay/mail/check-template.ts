@@ -12,7 +12,7 @@ type Token = [kind: string, value: string, start: number, end: number, within?: 
 /**
  * @param known the names that the template may use
  * @param required names of which it must show one in every mail; may be empty
- * @throws Error that says what is wrong, and in which line
+ * @throws Error with the problem and its line
  */
 export function checkTemplate(template: string, known: string[], required: string[]): void {
   for (const { 0: found, index, groups } of template.matchAll(IN_BRACES)) checkBraces(found, index, groups)
@@ -49,7 +49,7 @@ function isShown(tokens: Token[], names: string[]): boolean {
   })
 }
 
-/** @throws Error that says in which line the mistake is */
+/** @throws Error with the line of the problem */
 function parse(template: string): Token[] {
   try {
     return mustache.parse(template) as Token[]

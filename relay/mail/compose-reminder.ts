@@ -61,7 +61,7 @@ export function isReminderName(name: string): boolean {
 }
 
 function toView(lead: Lead, entries: Entry[], context: MailContext, promise: Promised, now: number) {
-  // who may have answered it, and has not said so
+  // who may have answered without marking it
   const asked = entries.findLast(({ leadId, isAsked }) => leadId === lead.id && isAsked)
   const endsAt = promiseEndsAt(lead.receivedAt, promise)
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).

@@ -17,7 +17,7 @@ export type Mail = {
   messageId: string
   inReplyTo?: string
   references?: string[]
-  /** A person has written it: it does not say that it is sent automatically. */
+  /** A person has written it: it has no header `Auto-Submitted`. */
   isByPerson?: boolean
 }
 

@@ -47,7 +47,7 @@ const NAMES = ['agency', 'agencyPhone', 'subject']
 /** The placeholders of `replies.yaml`. */
 export const REPLY_NAMES = [...NAMES, 'name', 'greeting']
 
-/** A text that is not empty and has no placeholders but these. `about` is what the desk's form says of it. */
+/** A text that is not empty and has no placeholders but these. `about` is its help in the desk's form. */
 function textNaming(names: string[], about: z.GlobalMeta) {
   return z
     .string('expected a text; a number needs quotation marks round it')

@@ -126,7 +126,7 @@ test('a password is sent over a network only encrypted, unless the URL allows it
       done(null, { user: 'user' })
     },
   })
-  const url = `smtp://user:secret@0.0.0.0:${port}` // this machine, by an address that does not say so
+  const url = `smtp://user:secret@0.0.0.0:${port}` // an address of this machine that is not a loopback address
   expect(await outcomeOf(url)).toMatchObject({ isPermanent: false })
   expect(seen).toEqual([])
   expect(await outcomeOf(`${url}?requireTLS=false`)).toEqual([])

@@ -6,7 +6,7 @@ import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
 
-/** Statuses with which the same request will be refused again. Others, such as 401, may end when somebody acts. */
+/** Statuses with which the same request will be refused again. Others, such as 401, may end when the operator acts. */
 const REFUSALS = new Set([400, 404, 405, 413, 414, 415, 422])
 const GONE = 410
 /**

@@ -26,7 +26,7 @@ function requestTo(kind: Kind, lead: Lead = ASHA, { isFull = false } = {}) {
   return { ...request, json: JSON.parse(request.body), key: target.key }
 }
 
-/** What a request says, as its reader sees it. */
+/** The text of a request, as its reader sees it. */
 function textTo(kind: Kind, lead: Lead, options?: { isFull: boolean }): string {
   const { json } = requestTo(kind, lead, options)
   return kind === 'ntfy' ? `${json.title}\n${json.message}` : json.text

@@ -37,7 +37,7 @@ const FAULTS = {
 /** What a faulty server can do to one mail. */
 export type Fault = keyof typeof FAULTS
 
-/** For tests: an SMTP server, written out by hand, that fails as it is told to. */
+/** For tests: a hand-written SMTP server that fails on request. */
 export type FaultySmtp = {
   url: string
   /** The Message-ID of every mail whose content it has taken, in order, repeats included. */

@@ -1,7 +1,7 @@
 import type { Mail, Transport } from '../mail/mail.ts'
 import { DeliveryFailure, type RefusedRecipient } from '../outgoing/kind.ts'
 
-/** For tests: a mail server without a network. A test says whether it is down and whom it refuses. */
+/** For tests: a mail server without a network. A test sets whether it is down and which addresses it refuses. */
 export function createMailServer() {
   const server = {
     isDown: false,

@@ -14,7 +14,7 @@ const NOBODY = 65_534
 export type TestPostgres = {
   /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>
-  /** Drops a database by its URL, whoever is connected. */
+  /** Drops a database by its URL, also while clients are connected. */
   dropDatabase: (url: string) => Promise<void>
   /** Kills the server and starts it again with the same port and data. */
   restart: () => Promise<void>

@@ -72,7 +72,7 @@ function startProgram(folder: string, command: string[], env: Record<string, str
   }
 }
 
-/** Waits until a started relay has said where it listens, and returns that address. */
+/** Waits until a started relay has printed its address, and returns it. */
 export async function addressOf(program: RunningProgram): Promise<string> {
   for (let wait = 0; wait < 1500; wait++) {
     const address = / is at (http:\/\/[^;]+);/.exec(program.output().stdout)?.[1]

@@ -31,7 +31,7 @@ export const MESSAGE = {
 
 const MANY = { count: 1000, windowMs: 60_000 }
 
-/** Where the relay's own pages are said to be. */
+/** The configured origin of the relay's own pages. */
 export const OWN_ORIGIN = 'https://sagus.example'
 
 export type TestRelay = Awaited<ReturnType<typeof startTestRelay>>
@@ -60,7 +60,7 @@ export async function startTestRelay(options: Partial<AppOptions> = {}) {
     folder,
     databasePath,
     store,
-    /** How often the relay said that there is a new lead. */
+    /** How often `onLead` was called. */
     wakes: () => wakes,
     /** Closes the server; the store stays open. */
     close: async () => app.close(),

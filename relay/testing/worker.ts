@@ -17,7 +17,7 @@ import { createWorker, type Pace, type Worker } from '../outgoing/worker.ts'
 import { anEnquiry } from './enquiry.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
 
-/** For tests: the agency's mailboxes, unless a worker is told of others. */
+/** For tests: the default of the agency's mailboxes. */
 export const BOTH = ['a@sagus.example', 'b@sagus.example']
 
 /** For tests: a log that nobody reads. */
@@ -72,7 +72,7 @@ const VISITOR = anEnquiry({ name: 'Asha', phone: '' })
 /** The pace of a worker whose test does not wait. An attempt has its usual minute: a busy machine may stall for seconds. */
 const QUICK = { pollMs: 20, backoff: () => 60, stopMs: 500 }
 
-/** What a worker under test is told: `store` stands in for the test's own, the times are its pace. */
+/** Options of a worker under test: `store` replaces the test's own, the times are its pace. */
 type RunOptions = Partial<Pace> & {
   store?: LeadStore
   isThanking?: boolean

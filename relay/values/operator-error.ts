@@ -1,4 +1,4 @@
-/** An error that the operator can mend. The message is a sentence that says how; nobody needs its stack. */
+/** An error that the operator can fix. The message is a sentence with the remedy; the stack is not printed. */
 export class OperatorError extends Error {}
 
 /** The message of an OperatorError, and the stack of any other. */

@@ -1,4 +1,4 @@
-// the smallest metadata that tells landlines from mobile numbers
+// the smallest metadata that distinguishes landlines from mobile numbers
 import parse, { type PhoneNumber } from 'libphonenumber-js/max'
 
 /** The phone number that a text is; undefined for other texts. A number without a country code is Indian. */

@@ -19,7 +19,7 @@ type Parts = Omit<PushTarget, 'key'>
 
 /** The scheme of an entry that posts to its own address. */
 const ADDRESS = /^(?:(slack|ntfy)\+)?(https?:\/\/.*)$/i
-/** Two addresses in one entry: somebody separated them by a comma. */
+/** Two addresses in one entry, separated by a comma. */
 const COMMA = /,$|,.*:\/\//
 /** A bot's token is its number and its secret; a chat is a number or the name of a channel. */
 const TELEGRAM = /^telegram:\/\/(\d+:[\w-]{20,100})@(-?\d{1,20}|@?[a-z]\w{3,40})$/i

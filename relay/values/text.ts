@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
   return cleanLines(text).trim()
 }
 
-/** As `cleanText`, but keeps outer white space: for text that somebody goes on writing. */
+/** As `cleanText`, but keeps outer white space: for text that is still being written. */
 export function cleanLines(text: string): string {
   return withoutControls(text.toWellFormed())
 }

@@ -133,7 +133,7 @@ function parseAll(sources: Sources, report: Report) {
       report({ file: PARTS[part].file, found: 'no such file', expected: 'at least one' })
   }
   if (sources.has(SAMPLES_FILE)) parse(SAMPLES_FILE, samplesSchema)
-  // The relay checks what it says; only this parser explains errors of syntax.
+  // The relay checks its values; only this parser explains errors of syntax.
   const replies = sources.get(READ_BY_RELAY)
   const { mistake } = readYaml(replies && 'text' in replies ? replies.text : '')
   if (mistake) report({ file: READ_BY_RELAY, ...mistake })
@@ -155,7 +155,7 @@ function sourcesOf({ texts, values = new Map() }: ContentFiles): Sources {
 
 type Parsed = { key: unknown; result: ParsedFile<unknown> | undefined; problems: Problem[] }
 
-/** The last text or value of each file with its result: while somebody types, one file of many has changed. */
+/** Cache of the last text or value of each file with its result: at each key one file of many has changed. */
 const lastParsed = new Map<string, Parsed>()
 
 function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed {

@@ -13,7 +13,7 @@ function portrait(): Sharp {
   ])
 }
 
-/** The portrait on its side, and the tag that says how to turn it. */
+/** The portrait on its side, with the EXIF tag of its orientation. */
 async function sideways(): Promise<Sharp> {
   const stored = await portrait().png().toBuffer()
   return sharp(await sharp(stored).rotate(-90).png().toBuffer()).withMetadata({ orientation: 6 })

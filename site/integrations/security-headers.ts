@@ -23,8 +23,8 @@ export async function writeSecurityHeaders(
 }
 
 /**
- * The text of `_headers`: each path with its headers, indented. Hosts that read it revalidate every file by default. A rule of
- * `/*` that says so would be joined with that of `_astro/`.
+ * The text of `_headers`: each path with its headers, indented. Hosts that read it revalidate every file by default. A rule for it
+ * at `/*` would be joined with that of `_astro/`.
  */
 function printRules(everywhere: Record<string, string>): string {
   const rules = [

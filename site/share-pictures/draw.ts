@@ -57,7 +57,7 @@ const LOOKS: Record<Page, Look> = {
 type Placed = Lettering & { left: number; top: number }
 
 /**
- * Draws the picture of each page that is shown where somebody shares it: the agency's name and the page's headline.
+ * Draws the share picture of each page: the agency's name and the page's headline.
  * @param folder the content's
  * @returns PNG files of 1200 × 630 pixels, by their paths on the site
  */

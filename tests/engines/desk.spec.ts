@@ -34,6 +34,6 @@ test('a one-time address signs in to the desk, an answer is sent, and the previe
 
   await tab.open(`${site.url}/admin`)
   await tab.click(await find(tab, 'button', 'Sign out'))
-  // WebKitGTK has no passkeys, and says so here.
+  // WebKitGTK has no passkeys.
   await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Sign in')
 })

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    // A browser that says it is headless may change nothing.
+    // A browser with a headless user agent may change nothing.
     test.use({ javaScriptEnabled, userAgent: devices['Desktop Chrome'].userAgent })
 
     test('the link in a message’s mail opens a page whose button marks it as answered, and takes that back', async ({

@@ -20,7 +20,7 @@ export async function checkStore({ database, push }: Pick<Config, 'database' | '
     try {
       await store.checkWritable(Date.now())
       const dead = (await store.listNotices({ state: 'dead' })).filter(
-        // alerts tell of answers; nothing can be done about pushes to a target that is gone
+        // alerts report answers; nothing can be done about pushes to a target that is gone
         ({ kind, target }) =>
           kind !== ANSWER && (kind !== PUSH || push.targets.some(({ key }) => key === target)),
       )

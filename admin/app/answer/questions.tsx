@@ -59,7 +59,7 @@ type Props = {
   onDraft: () => void
 }
 
-/** Asks what came of a chat or call until the person says so, the oldest first. */
+/** Asks for the outcome of each chat or call until it is given, the oldest first. */
 export function Questions(props: Props) {
   return WAYS.map((way) => <QuestionStatus key={way} way={way} {...props} />)
 }

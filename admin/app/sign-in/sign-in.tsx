@@ -200,6 +200,6 @@ function explain(error: Error): string {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
     return 'The device did not confirm. Nothing has changed; you can try again.'
   if (error.name === 'InvalidStateError') return 'This device has a passkey for you already. Sign in with it.'
-  // what a credential manager says is for developers: "An unknown error occurred while talking to …"
+  // the messages of credential managers are for developers: "An unknown error occurred while talking to …"
   return 'The device could not do this. Turn on its screen lock in the settings (a PIN, a pattern or a fingerprint), update the browser and, on Android, Google Play services, then try again. Or use another browser or another device.'
 }

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   question?: Question | undefined
 }
 
-/** A button that does something at the server, asks once before if that loses something, and says why it has failed. */
+/** A button for an action at the server. Asks for confirmation if the action loses data; shows why it failed. */
 export function ActionButton({ onAction, scope, question, disabled, ...props }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({

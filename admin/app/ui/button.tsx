@@ -11,7 +11,7 @@ const LOOKS = {
 
 type Props = ComponentProps<'button'> & { look: keyof typeof LOOKS; isSmall?: boolean }
 
-/** A button, which submits a form only if its type says so. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ look, isSmall = false, className = '', ...props }: Props) {
   const classes = `${LOOKS[look]} ${isSmall ? 'button-small' : ''} ${className}`
   return <button type="button" {...props} className={classes} />

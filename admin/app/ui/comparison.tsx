@@ -6,7 +6,7 @@ import { ActionButton } from './action-button.tsx'
 
 type Props = {
   title: string
-  /** Of the website, whose fields say how its values are shown. */
+  /** Of the website: its fields define how values are shown. */
   file?: ContentFile
   path: Path
   mine: unknown

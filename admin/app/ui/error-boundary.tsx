@@ -8,7 +8,7 @@ type Props = {
 }
 type State = { error: Error | undefined; of: string }
 
-/** Says what has happened instead of a page that cannot be rendered. React has only classes for this. */
+/** Shows an error instead of a page that cannot be rendered. React has only classes for this. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, of: this.props.of }
 

@@ -12,8 +12,8 @@ type Props<Part> = {
 }
 
 /**
- * A part of the page whose code is loaded when it is shown. Without a network, or once the server has a newer build, it cannot be:
- * then it says so in its place, and what is around it stays.
+ * A part of the page whose code is loaded when it is shown. If loading fails, without a network or because the server has a
+ * newer build, an error is shown in its place.
  */
 export function Late<Part>({ name, load, children }: Props<Part>) {
   const query = useQuery({

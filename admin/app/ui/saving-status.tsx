@@ -5,7 +5,7 @@ type Props = {
   isSaved: boolean
 }
 
-/** Whether what somebody has typed is saved. Always rendered, so that a screen reader announces it. */
+/** Whether the typed text is saved. Always rendered, so that a screen reader announces it. */
 export function SavingStatus({ saving, problem, isSaved }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ export type Editor = {
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
   /** Values that are no samples any more. */
   confirm: (paths: ValuePath[]) => Promise<unknown>
-  /** Fields that somebody has left, and the one with the focus: what is wrong there is not shown yet. */
+  /** Fields that have lost the focus, and the one that has it: its problems are not shown yet. */
   left: ReadonlySet<string>
   focused: ValuePath | undefined
   placeholders: Record<string, string>
@@ -56,7 +56,7 @@ export function isStillBlank({ file, value }: Pick<Editor, 'file' | 'value'>, pa
   return valueAt(file.published, path) === undefined && isBlank(valueAt(value, path))
 }
 
-/** Whether a problem is shown: not before the field was left, or somebody wanted to publish. */
+/** Whether a problem is shown: only once the field has lost the focus, or "Publish changes" was pressed. */
 function isShown(editor: Editor, path: Path): boolean {
   const { file, value, left, focused } = editor
   // It was filled in after the server has looked at it.
@@ -65,7 +65,7 @@ function isShown(editor: Editor, path: Path): boolean {
   return !(focused && isWithin(path, focused)) && !isStillBlank(editor, path)
 }
 
-/** What is to be said at a field. A field with inputs of its own has also what concerns a part of its value. */
+/** The notes at a field. A field with inputs of its own also has those about parts of its value. */
 export function useNotes(path: ValuePath, hasInput: boolean) {
   const editor = useEditor()
   const { file, value, clashes } = editor

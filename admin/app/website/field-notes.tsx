@@ -35,7 +35,7 @@ export const NOTE = 'inline-flex min-h-11 flex-wrap items-center gap-x-4'
 
 type NotesProps = { id?: string; path: ValuePath; hasInput?: boolean; showsChange?: boolean }
 
-/** What is to be said at a field: that it is needed, a change, a sample mark, other people, what the build refuses, a clash. */
+/** The notes at a field: required, changed, sample, other people, validation error, conflict. */
 export function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
   const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Depth is told by type and space; only from the second level on there is a line. */
+/** Type size and space show the depth; lines begin at the second level. */
 const LOOKS = [
   { set: 'field-stack', name: 'sr-only' },
   { set: 'field-set', name: 'display text-xl/[1.3] outline-none' },

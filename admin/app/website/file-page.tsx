@@ -66,7 +66,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
   const [focused, presence] = usePresence(file.file, (path) => forms.leave([{ file: file.file, path }]))
   /** A field that the address names takes the focus itself. */
   const [isAtField] = useState(query !== '')
-  // What was typed before is shown at once, also while somebody corrects it.
+  // A draft of before is shown at once, also while it is corrected.
   const [typedBefore] = useState(() =>
     file.problemList.filter(({ path }) => path && !isStillBlank({ file, value }, path)),
   )
@@ -161,7 +161,7 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
     ))
 }
 
-/** Clashes in what somebody else has removed, which has no field any more. */
+/** Conflicts in entries that another person has removed, and that have no field any more. */
 function LostClashes({ file, clashes, value, choose }: Editor) {
   return clashes
     .filter(({ path }) => path.length === 0 || valueAt(value, path.slice(0, -1)) === undefined)
@@ -232,7 +232,7 @@ function DiscardFile({ file, action, losesNothing }: DiscardProps) {
   )
 }
 
-/** The texts that somebody has to change who removes an entry. */
+/** The texts that must change if an entry is removed. */
 function NamedIn({ places }: { places: Place[] }) {
   if (places.length === 0) return null
   return (

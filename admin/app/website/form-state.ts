@@ -14,7 +14,7 @@ export type FormState = {
   seen: unknown
   version: string
   value: unknown
-  /** Values that somebody else has changed while this person changed them too. */
+  /** Values that this person and another have changed at the same time. */
   clashes: Clash[]
   /** Requests that got no response yet. */
   sent: { id: string; value: unknown }[]

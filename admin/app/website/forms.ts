@@ -61,7 +61,7 @@ function createForms(queryClient: QueryClient) {
     void queryClient.invalidateQueries({ queryKey: changesQuery.queryKey })
   }
 
-  /** Saves the form as it is now. What somebody else has changed meanwhile is merged in, for the next request. */
+  /** Saves the form as it is now. Changes that others have made meanwhile are merged in, for the next request. */
   async function save(file: string): Promise<void> {
     const present = await queryClient.ensureQueryData(fileQuery(file))
     const form = merged(file, present)
@@ -102,7 +102,7 @@ function createForms(queryClient: QueryClient) {
     },
     put,
     save,
-    /** Fields that show what is wrong with them: somebody has left them, or wanted to publish. */
+    /** Fields that show their problems: they have lost the focus, or "Publish changes" was pressed. */
     left: () => left,
     leave: (fields: { file: string; path: Path | undefined }[]) => {
       left = new Set([...left, ...fields.map(({ file, path }) => fieldKey(file, path ?? []))])

@@ -17,7 +17,7 @@ type ListProps = FieldProps<'list'> & {
 
 const NONE: unknown[] = []
 
-/** Keys that stay with their entries, whoever adds, moves or removes them. */
+/** React keys that stay with their entries while entries are added, moved or removed. */
 function useKeys(entries: unknown[]): number[] {
   const [known] = useState(() => ({ entries: [] as unknown[], keys: [] as number[], next: 0 }))
   if (known.entries !== entries) {

@@ -5,7 +5,7 @@ export type Times = Pick<OpeningPeriod, 'opens' | 'closes'>
 /** The times of each day: none if it is closed, two if there is a break. */
 export type Week = Record<Day, Times[]>
 
-/** What a day has until somebody types its times. */
+/** The default times of a day. */
 export const USUAL: Times = { opens: '09:00', closes: '18:00' }
 
 /** Opening hours as a form has them, which may be incomplete. */

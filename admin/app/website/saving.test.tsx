@@ -90,7 +90,7 @@ test('adds an entry once, even if the response to it is lost', async () => {
   await changeDesk({ refusals: { [EDITS]: { status: 0 } } })
   await button('Add to Ticks').click()
   await expect.element(status('Not saved: No connection')).toBeVisible()
-  // It has arrived all the same, and somebody else has changed something since.
+  // It has arrived all the same, and another person has changed something since.
   const saves = (await bodiesOf(EDITS)).map((body) => (body as ValuesToSave).id)
   await changeFile({ value: { ...VALUE, name: 'Theirs', ticks: [...VALUE.ticks, ''] }, version: '3', saves })
   await changeDesk({ refusals: {} })

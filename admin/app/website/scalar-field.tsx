@@ -15,7 +15,7 @@ type InputProps = FieldProps<ScalarKind> & {
   name?: string
 }
 
-/** A label, its input, and what is to be said about it. */
+/** A label, its input, and its notes. */
 export function ScalarField(props: InputProps) {
   const { field, path } = props
   const id = useId()
@@ -148,7 +148,7 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
   }
 }
 
-/** What is no number stays as it is typed: the build says what it expects. */
+/** A text that is no number stays as typed: the check of the content reports it. */
 function parseNumber(text: string): number | string {
   return /^\s*-?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : text
 }

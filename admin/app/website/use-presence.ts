@@ -5,7 +5,7 @@ import { request } from '../api-client.ts'
 const REPEAT_MS = 20_000
 
 /**
- * Says to the others at which field this person is.
+ * Reports this person's current field to the others.
  * @returns its path, and props of the form, whose fields have `data-path`
  */
 export function usePresence(file: string, onLeave: (path: ValuePath) => void) {

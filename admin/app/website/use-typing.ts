@@ -16,7 +16,7 @@ type Options = {
 }
 
 /**
- * Props of a text input. It shows what is typed as long as that is the value: somebody else's words replace what was saved. What an
+ * Props of a text input. It shows what is typed as long as that is the value: another person's words replace a saved text. What an
  * input method is composing is no edit before it is complete.
  */
 export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }: Options) {
@@ -25,7 +25,7 @@ export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }
   const parse = (text: string) => (isOptional && text.trim() === '' ? undefined : options.parse(text))
   const isOwn = typed !== undefined && (isComposing || isEqual(parse(typed), value))
 
-  /** Without what the server would remove: somebody who types on meanwhile would be asked for a choice. */
+  /** Without white space that the server removes: a person who goes on typing would be asked to choose between two texts. */
   function commit(text: string): void {
     const visible = withoutControls(text)
     setTyped(visible)

@@ -68,7 +68,7 @@ export function createAuthenticator({
         },
       }
     },
-    /** @param count what the device says about how often it was used */
+    /** @param count the device's signature counter */
     get: (challenge: string, rpId: string, count = counter + 1) => {
       counter = count
       const data = authenticatorData(rpId, { flags: 0 })

@@ -1,5 +1,5 @@
 /**
- * A process of its own: decoding a large picture takes seconds and hundreds of megabytes. Cuts the picture if it is told how, and
+ * A process of its own: decoding a large picture takes seconds and hundreds of megabytes. Crops the picture if it gets a frame, and
  * prints as JSON where the result is and what is wrong with it.
  */
 import { readFile } from 'node:fs/promises'

@@ -138,7 +138,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         await folder.writePicture(picture, bytes)
       }),
 
-    /** Somebody may have changed a draft while it was published. */
+    /** A draft may have changed while it was published. */
     published: (files: FileToPublish[]) =>
       inTurn(async () => {
         const stored = new Map((await folder.read()).map((draft) => [draft.file, draft]))

@@ -39,7 +39,7 @@ export async function filesToPublish(snapshot: Snapshot, contentFolder: string):
   ]
 }
 
-/** A file that was no valid YAML is written anew, because somebody has chosen the draft. */
+/** A file that was no valid YAML is written anew: a person has chosen the draft. */
 function textOf({ file, value }: Draft, before: { text: string; value: unknown } | undefined): string {
   const text = before?.value === undefined ? undefined : before.text
   return writeValues(text, value, formOf(file))

@@ -14,7 +14,7 @@ const EMAIL = 'desk@localhost'
  *
  * @param paths below the folder
  * @param by the person's name
- * @returns why nothing was committed, as a sentence for people; undefined if there is nothing to say
+ * @returns why nothing was committed, as a sentence for people; undefined if there is no problem
  */
 export async function commitFiles(
   folder: string,

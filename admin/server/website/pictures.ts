@@ -18,7 +18,7 @@ import { LIMITS } from './limits.ts'
 import { yieldTo } from './yield-to.ts'
 
 const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg', '.pdf']
-/** The part of a name that tells two pictures of one place apart. */
+/** The part of a name in which two pictures of one field differ. */
 const MARK = /-[0-9a-f]{8}$/
 /** What a name may have in an address and in a file system. */
 const STEM = /^[\w-]{1,60}$/

@@ -44,7 +44,7 @@ export function servePreviewApi(app: FastifyInstance, { preview, drafts }: Previ
   })
 }
 
-/** The frame's document, for whoever is signed in, and the files that it names, which are requested without a cookie. */
+/** The frame's document, for signed-in people, and the files that it names, which are requested without a cookie. */
 export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions): void {
   const { preview, drafts, address, notFound } = options
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {

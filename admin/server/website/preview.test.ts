@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreview } from './preview.ts'
 
-/** A renderer whose pages do what their names say. */
+/** A renderer whose pages fail or succeed as their names state. */
 const PROGRAM = `
 import { writeFileSync } from 'node:fs'
 let rendered = []

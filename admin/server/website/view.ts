@@ -77,7 +77,7 @@ export function toPlace(file: string, path: Path, snapshot: Snapshot): Place {
   }
 }
 
-/** Whether somebody has said that samples of a file are right. */
+/** Whether a person has confirmed samples of a file. */
 function isConfirmed(file: string, { drafts }: Snapshot): boolean {
   const { base, value } = drafts.get(SAMPLES_FILE) ?? {}
   return !isEqual(valueAt(base, [file]), valueAt(value, [file]))
@@ -112,7 +112,7 @@ function stateOf(draft: Draft | undefined): FileSummary['state'] {
   return draft.base === undefined ? 'new' : 'changed'
 }
 
-/** An entry is named by what it says, also once it is removed. */
+/** The name of an entry is its own text, also once it is removed. */
 export function titleFor(file: string, snapshot: Snapshot): string {
   return titleOf(file, valueIn(snapshot, file) ?? snapshot.files.get(file)?.value)
 }

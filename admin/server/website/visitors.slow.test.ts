@@ -57,7 +57,7 @@ test('no request fails or mixes two versions while the site is published and und
   }
   isPublishing = false
   await Promise.all(visitors)
-  // A longer run is a measurement: whoever starts it wants the figures.
+  // A longer run is a measurement, which needs the figures.
   if (TEST_SCALE > 1) console.log({ requests, versions: versions.size })
   expect(problems).toEqual([])
   expect(versions.size).toBeGreaterThan(5)

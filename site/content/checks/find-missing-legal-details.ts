@@ -13,7 +13,7 @@ const REQUIRED: Record<LegalForm, string[]> = {
   proprietor: [],
 }
 
-/** Finds legal details that the website lacks. Nothing if site.yaml does not say what the agency is (`legalForm`). */
+/** Finds legal details that the website lacks. None if site.yaml has no `legalForm`. */
 export function findMissingLegalDetails({ site, contact }: Pick<Content, 'site' | 'contact'>) {
   const { legalForm } = site
   // Section 8 (9) of the Digital Personal Data Protection Act: whom to ask. Section 5: the notice.

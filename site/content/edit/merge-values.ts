@@ -27,7 +27,7 @@ export function withSide(value: unknown, clash: Clash, side: 'mine' | 'theirs'):
   return withValueAt(value, clash.path, clash[side])
 }
 
-/** Returns the value with the other side at all clashes: what may be saved before somebody has chosen. */
+/** Returns the value with the other side at all clashes: the value that may be saved before a choice. */
 export function withTheirs(value: unknown, clashes: Clash[]): unknown {
   // From the last one: an entry that is removed moves those after it.
   return clashes.reduceRight((now, clash) => withSide(now, clash, 'theirs'), value)

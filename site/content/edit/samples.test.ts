@@ -29,7 +29,7 @@ test('forgets the samples at a path or in it, and no others', () => {
   expect(withoutSamples(SAMPLES, 'site.yaml', VALUE, [[]])).toEqual({})
 })
 
-// Whoever changes a sample in content/ changes its checksum too. An agency has samples for fewer values, or no such file.
+// A change of a sample in content/ needs a change of its checksum. An agency has samples for fewer values, or no such file.
 test('every checksum is that of a value of the content', () => {
   const texts = [...real.texts]
   const samples = parse(real.texts.get(SAMPLES_FILE) ?? '{}')

@@ -5,7 +5,7 @@ import { entriesOf, isEqual, isWithin, valueAt, withValueAt } from './values.ts'
 
 /**
  * Below content/: checksums of the invented values that the website came with, by file and by path without the indices of lists.
- * A value that still has one of them is a sample. So whoever changes it, in the desk or in the file, has nothing else to do.
+ * A value that still has one of them is a sample. So a change, in the desk or in the file, needs nothing else.
  */
 export const SAMPLES_FILE = 'samples.yaml'
 export const samplesSchema = z.record(z.string(), z.record(z.string(), z.string()))

@@ -6,7 +6,7 @@ import type { Path, Problem, Report, SourceLocation } from '../errors.ts'
 /** A parsed file, its value as it was written, and the location of each of its values. */
 export type ParsedFile<T> = { value: T; written: unknown; locate: (path: Path) => SourceLocation }
 
-/** The values of a file, as a text that somebody wrote or as a form has them. */
+/** The values of a file, as text or as a form has them. */
 export type FileSource = { text: string } | { value: unknown }
 
 /**

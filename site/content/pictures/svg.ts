@@ -52,8 +52,8 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
 type Element = { inner: Element[]; repeats?: string; size?: number; isOpen?: boolean }
 
 /**
- * Reads the size of an SVG file in CSS pixels. Accepts only elements and attributes that are known and harmless: somebody may open
- * the file by itself, where its scripts would run.
+ * Reads the size of an SVG file in CSS pixels. Accepts only elements and attributes that are known and harmless: in a file
+ * that is opened by itself scripts would run.
  * @returns the size, or a description of the file if it is unusable
  */
 export async function inspectSvg(bytes: Buffer): Promise<Size | { found: string }> {

@@ -10,7 +10,7 @@ type Live = Pick<typeof import('./live-chat.tsx'), 'LiveChat'> & { content: Chat
 
 /**
  * Loads the live chat's code and content when the panel is first opened, and again at the next opening if that failed.
- * Chromium fetches code that failed only once the page is loaded again, as the panel says.
+ * Chromium fetches code that failed only after a reload, which the panel asks for.
  * @returns `hasFailed` while the panel is to show that loading failed
  */
 export function useLiveChat(isOpen: boolean): { live: Live | undefined; hasFailed: boolean } {

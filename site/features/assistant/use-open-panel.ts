@@ -88,7 +88,7 @@ function setInert(isInert: (part: Element) => boolean): void {
   for (const part of document.body.children) if (part instanceof HTMLElement) part.inert = isInert(part)
 }
 
-/** Tells the styles how much of the window a phone's keyboard covers: browsers lay it over fixed elements. */
+/** Sets the custom property for the height of a phone's keyboard, which browsers lay over fixed elements. */
 function useKeyboardSpace({ isOpen, panel }: Panel): void {
   useEffect(() => {
     const view = window.visualViewport

@@ -6,7 +6,7 @@ import { recallFromTab } from '#site/browser/tab-memory.ts'
 const KEY = 'entry'
 const LONGEST = 200
 
-/** Hidden fields that say where the visitor came from. Rendered after hydration: only the browser knows them. */
+/** Hidden fields with the source of the visit. Rendered after hydration: only the browser knows them. */
 export function LeadSource() {
   const [fields] = useState(() => leadSource(recallFromTab(KEY)))
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

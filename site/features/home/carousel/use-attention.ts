@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Tells whether the visitor attends to an element: it is pointed at, touched, or holds the focus. The focus that a click
- * leaves on what it pressed does not count until a key is pressed.
+ * Whether an element is hovered, touched, or has the focus. Focus that follows a click does not count until a key is
+ * pressed.
  * @returns the event handlers of the element too
  */
 export function useAttention(element: RefObject<HTMLElement | null>) {
