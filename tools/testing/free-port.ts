@@ -1,15 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** @returns a free TCP port of this machine */
-export function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-      )
-    })
-  })
+/**
+ * For a program that must be told its port; others listen on port 0, and say which port that is. Linux and macOS give none
+ * below 32,768 to those, so no other test takes this one before the program does.
+ *
+ * @returns a free TCP port of this machine
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_768)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch {
+      continue // in use
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
