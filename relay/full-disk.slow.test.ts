@@ -1,18 +1,12 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tools/testing/free-port.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 /** The shell's unit of `ulimit -f` is 1024 bytes in bash, 512 in others; either way the store soon meets it. */
 const FILE_LIMIT = 1000
-
-/** Longer than an answer about the relay's health is given once more. */
-const HEALTH_REMEMBERED_MS = 2100
 
 let project: TestProject
 
@@ -67,14 +61,12 @@ test('a full disk refuses messages in plain words, leaves nothing half written, 
     'The message could not be stored: please try again, or reach us directly.',
   )
   // room may come back, when the log is emptied
-  for (let isFull = false; !isFull; ) {
-    const { status } = await fetch(`${origin}/healthz`)
+  const fill = async () => {
     const message = `more ${taken.length} ${'क'.repeat(9000)}`
-    isFull = (await postForm(origin, { ...MESSAGE, ...KEYS, message })).status !== 200
-    if (isFull) expect(status, 'of the health of a relay that takes no messages').toBe(503)
-    else taken.push(message)
-    if (status === 200) await setTimeout(HEALTH_REMEMBERED_MS)
+    if ((await postForm(origin, { ...MESSAGE, ...KEYS, message })).status === 200) taken.push(message)
+    return (await fetch(`${origin}/healthz`)).status
   }
+  await expect.poll(fill, { message: 'the health of a relay that takes no messages' }).toBe(503)
   // the desk shows what is stored, and reports what it cannot store
   const { messages } = await (await desk(origin, 'messages')).json()
   const draft = [`messages/${messages[0].id}/draft`, 'PUT', { text: 'क'.repeat(100_000) }] as const
@@ -105,10 +97,7 @@ test('messages are accepted while the log cannot be written', async () => {
   const within = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
   const relay = project.start('main.ts', ['--without-site'], { PORT: `${port}` }, within)
   const origin = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), {
-    timeout: 30_000,
-    interval: 100,
-  })
+  await expect.poll(async () => (await fetch(`${origin}/healthz`)).status).toBe(200)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS, message: 'once more' })).status).toBe(200)
   expect(relay.process.exitCode).toBeNull()

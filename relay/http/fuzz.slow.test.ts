@@ -7,7 +7,7 @@ import { TEST_SCALE } from '../testing/scale.ts'
 
 const CASES = 3000 * TEST_SCALE
 const SEED = Number(process.env.FUZZ_SEED) || 1
-vi.setConfig({ testTimeout: 120_000 * TEST_SCALE })
+vi.setConfig({ testTimeout: 300_000 * TEST_SCALE })
 
 /** What no sequence of bytes may ever bring about: an answer that we did not mean to give. */
 const EXPLAINED = [200, 204, 303, 400, 403, 404, 405, 408, 413, 415, 429, 431]
@@ -125,8 +125,6 @@ function exchange(bytes: Buffer): Promise<number | undefined> {
       const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     }
-    // a Content-Length above the body's leaves the relay waiting; another test covers that timeout
-    socket.setTimeout(300, end)
     socket.on('error', end).on('close', end)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
@@ -134,14 +132,13 @@ function exchange(bytes: Buffer): Promise<number | undefined> {
     const size = Math.ceil(bytes.length / pieces)
     for (let at = 0; at < bytes.length; at += size)
       socket.write(bytes.subarray(at, Math.min(at + size, cut ?? bytes.length)))
-    if (cut !== undefined) socket.end()
+    socket.end() // a Content-Length above the body’s would leave the relay waiting
   })
 }
 
 test(`${CASES} random requests (seed ${SEED}) get only known statuses and break nothing`, async () => {
   const statuses = new Map<number | undefined, number>()
   const before = process.memoryUsage().heapUsed
-  // so many at once, since those that leave the relay waiting take their whole time
   for (let done = 0; done < CASES; done += 60) {
     const batch = Array.from({ length: 60 }, request)
     const answers = await Promise.all(batch.map(exchange))

@@ -1,13 +1,10 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { seededRandom } from '#tools/testing/seeded-random.ts'
 import { MAIL, REMINDER, THANK_YOU } from '../leads/job.ts'
 import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
 import { addressOf, createTestProject } from './process.ts'
 import { KEYS, MESSAGE, postForm } from './relay.ts'
 import { startTestSmtp } from './smtp.ts'
-
-/** How long what a busy machine delays may take. */
-export const PATIENCE = { timeout: 60_000, interval: 200 }
 
 /** A relay on a database, which is killed and started again, and the ids of what its mail server has received. */
 export async function createSubject(DATABASE_URL: string) {
@@ -62,10 +59,8 @@ export async function endLeases(store: LeadStore): Promise<void> {
 
 /** Waits until the queue of jobs and notices is empty. */
 export async function allDelivered(store: LeadStore): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
-    expect(await store.listNotices({ state: 'queued' })).toEqual([])
-  }, PATIENCE)
+  await expect.poll(() => store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
+  await expect.poll(() => store.listNotices({ state: 'queued' })).toEqual([])
 }
 
 type Database = { url: string; open: (options?: OpenOptions) => Promise<LeadStore> }
@@ -82,11 +77,7 @@ export async function killUnderLoad(rounds: number, { url, open }: Database): Pr
     let isOver = false
     const before = accepted.length
     const loading = load(origin, round, accepted, () => isOver)
-    await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(before), {
-      timeout: 30_000,
-      interval: 5,
-    })
-    await new Promise((resolve) => setTimeout(resolve, random() * 400))
+    await expect.poll(() => accepted.length, { interval: 1 }).toBeGreaterThan(before + random() * 100)
     running.process.kill('SIGKILL')
     await running.exit
     isOver = true

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePort } from '#tools/testing/free-port.ts'
@@ -16,9 +17,8 @@ export type TestPostgres = {
   createDatabase: () => Promise<string>
   /** Drops a database by its URL, also while clients are connected. */
   dropDatabase: (url: string) => Promise<void>
-  /** Kills the server and starts it again with the same port and data. */
-  restart: () => Promise<void>
   kill: () => Promise<void>
+  /** Starts the killed server again, with the same port and data. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -69,10 +69,6 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       }),
     kill,
     start,
-    restart: async () => {
-      await kill()
-      await start()
-    },
     stop: async () => {
       await kill()
       rmSync(folder, { recursive: true })
@@ -107,11 +103,10 @@ async function findPrograms(folder: string, user: { uid?: number; gid?: number }
 }
 
 async function waitForServer(port: number, server: ChildProcess): Promise<void> {
-  for (let wait = 0; wait < 600; wait++) {
+  while (server.exitCode === null && server.signalCode === null) {
     const isReady = await withClient(port, () => Promise.resolve(true)).catch(() => false)
     if (isReady) return
-    if (server.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
   }
   throw new Error('PostgreSQL did not start')
 }

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ export type TestProject = {
 
 /** For tests: a program of ours that runs as a process of its own. */
 export type RunningProgram = {
-  process: ChildProcess
+  process: ChildProcessWithoutNullStreams
   output: () => { stdout: string; stderr: string }
   exit: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
@@ -73,12 +74,11 @@ function startProgram(folder: string, command: string[], env: Record<string, str
 }
 
 /** Waits until a started relay has printed its address, and returns it. */
-export async function addressOf(program: RunningProgram): Promise<string> {
-  for (let wait = 0; wait < 1500; wait++) {
-    const address = / is at (http:\/\/[^;]+);/.exec(program.output().stdout)?.[1]
+export async function addressOf({ process: { stdout }, output, exit }: RunningProgram): Promise<string> {
+  for (let hasEnded = false; !hasEnded; ) {
+    const address = / is at (http:\/\/[^;]+);/.exec(output().stdout)?.[1]
     if (address) return address.replace('localhost', '127.0.0.1')
-    if (program.process.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    hasEnded = await Promise.race([once(stdout, 'data').then(() => false), exit.then(() => true)])
   }
-  throw new Error(`The relay did not start: ${JSON.stringify(program.output())}`)
+  throw new Error(`The relay did not start: ${JSON.stringify(output())}`)
 }

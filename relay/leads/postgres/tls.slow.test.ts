@@ -1,13 +1,11 @@
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CERTIFICATE, KEY } from '../../testing/certificate.ts'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { openPostgresStore } from './postgres-store.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let server: TestPostgres
 let folder: string
