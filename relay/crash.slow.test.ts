@@ -1,14 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from './leads/job.ts'
-import {
-  allDelivered,
-  createSubject,
-  endLeases,
-  idOf,
-  killUnderLoad,
-  kindOf,
-  PATIENCE,
-} from './testing/crash.ts'
+import { allDelivered, createSubject, endLeases, idOf, killUnderLoad, kindOf } from './testing/crash.ts'
 import { ENGINES } from './testing/engines.ts'
 import { lead } from './testing/enquiry.ts'
 import { endDelivery } from './testing/jobs.ts'
@@ -19,7 +11,7 @@ import { TEST_SCALE } from './testing/scale.ts'
 
 const ROUNDS = 20 * TEST_SCALE
 const HOUR_MS = 3_600_000
-vi.setConfig({ testTimeout: 60_000 + 10_000 * ROUNDS })
+vi.setConfig({ testTimeout: 600_000 * TEST_SCALE })
 
 describe.each(ENGINES)('a relay on %s', (_, test) => {
   test(`loses no accepted message when it is killed under load ${ROUNDS} times`, async ({ url, open }) => {
@@ -57,7 +49,7 @@ describe.each(ENGINES)('a relay on %s', (_, test) => {
         return mailed().filter((id) => kindOf(id) === kind).length
       }
       const others = [MAIL, THANK_YOU, PUSH, REMINDER].filter((kind) => kind !== killedAt)
-      await vi.waitFor(() => expect(others.map(timesSent)).not.toContain(0), PATIENCE)
+      await expect.poll(() => others.map(timesSent)).not.toContain(0)
       await allDelivered(store)
       expect(timesSent(killedAt)).toBe(2)
       // another job may have been sent in the same moment
@@ -75,7 +67,7 @@ describe.each(ENGINES)('a relay on %s', (_, test) => {
     const first = start()
     const origin = await addressOf(first)
     for (const message of ['one', 'two']) await postForm(origin, { ...MESSAGE, ...KEYS, message })
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), PATIENCE)
+    await expect.poll(() => smtp.mails).toHaveLength(2)
 
     const person = { id: 'priya', name: 'Priya' }
     await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0)`)
@@ -90,7 +82,7 @@ describe.each(ENGINES)('a relay on %s', (_, test) => {
     expect(await store.undoAnswer(undone, undoneAnswer, person, Date.now())).toBe('Dear Asha')
 
     await addressOf(start())
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(4), PATIENCE)
+    await expect.poll(() => smtp.mails).toHaveLength(4)
     expect(mailed().slice(2)).toEqual([`${kept}.answer-${keptAnswer}`, `${kept}.answer-${keptAnswer}-copy`])
     expect((await store.get(undone))?.answeredAt).toBeUndefined()
   })

@@ -1,16 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { openLine } from './testing/raw-request.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
-
-// each test starts processes, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
-const PATIENCE = { timeout: 30_000, interval: 100 }
 
 let project: TestProject
 
@@ -27,11 +23,9 @@ function start(env: Record<string, string> = {}, within: string[] = []): Running
 /** The first mail that became a file, and the file's name. */
 async function writtenMail() {
   const outbox = join(project.folder, 'var', 'outbox')
-  const name = await vi.waitFor(() => {
-    const found = readdirSync(outbox).find((file) => file.endsWith('.eml'))
-    if (!found) throw new Error('no mail yet')
-    return found
-  }, PATIENCE)
+  const findName = () => readdirSync(outbox).find((file) => file.endsWith('.eml'))
+  await expect.poll(findName).toBeDefined()
+  const name = findName() ?? ''
   return { name, mail: await PostalMime.parse(readFileSync(join(outbox, name))) }
 }
 
@@ -48,7 +42,7 @@ describe('a whole message', () => {
     expect(mail.replyTo?.[0]?.address).toBe(MESSAGE.email)
 
     // The file is there before the store knows of it.
-    await vi.waitFor(() => expect(relay.output().stdout).toContain('"msg":"delivered"'), PATIENCE)
+    await expect.poll(() => relay.output().stdout).toContain('"msg":"delivered"')
     const [lead] = JSON.parse((await project.start('relay/cli/main.ts', ['list', '--json']).exit).stdout)
     expect(lead).toMatchObject({ ...MESSAGE, state: 'delivered' })
     expect(name).toBe(`${lead.id}.eml`)
@@ -69,7 +63,7 @@ describe('a whole message', () => {
     writeFileSync(join(folder, 'content/pages/contact.yaml'), 'form:\n  subjects:\n    other: Anything\n')
     writeFileSync(join(folder, 'dist/index.html'), 'new')
     const page = () => fetch(origin).then((response) => response.text())
-    await vi.waitFor(async () => expect(await page()).toBe('new'), PATIENCE)
+    await expect.poll(page).toBe('new')
 
     await postForm(origin, { ...MESSAGE, ...KEYS, subject: 'other' }, { origin })
     const { mail } = await writtenMail()
@@ -91,7 +85,7 @@ describe('a whole message', () => {
     const relay = start()
     const origin = await addressOf(relay)
     await postForm(origin, { ...MESSAGE, ...KEYS })
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), PATIENCE)
+    await expect.poll(() => smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]?.to).toEqual(['leads@sagus.example'])
     expect(relay.output().stdout).toMatch(/"level":40.*"names":\["SMPT_URL"\]/)
     await smtp.stop()

@@ -1,13 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { lead, NOW } from './testing/enquiry.ts'
 import { createTestProject, POWERLESS, type TestProject } from './testing/process.ts'
-
-// each test starts a process, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
 
 let project: TestProject
 

@@ -41,14 +41,14 @@ test('reminders are checked at the start, and every five minutes with the alerts
   const alerts = vi.spyOn(store, 'checkWritable')
   const reminders = vi.spyOn(store, 'addJob')
   workers.start()
-  await vi.waitFor(() => expect(reminders).toHaveBeenCalledOnce(), PATIENCE)
+  await expect.poll(() => reminders).toHaveBeenCalledOnce()
   expect(alerts).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 25 * HOUR)
   vi.advanceTimersByTime(CHECK_EVERY_MS)
-  await vi.waitFor(() => expect(reminders).toHaveBeenCalledTimes(2), PATIENCE)
-  await vi.waitFor(() => expect(alerts).toHaveBeenCalledOnce(), PATIENCE)
+  await expect.poll(() => reminders).toHaveBeenCalledTimes(2)
+  await expect.poll(() => alerts).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(CHECK_EVERY_MS)
-  await vi.waitFor(() => expect(alerts).toHaveBeenCalledTimes(2), PATIENCE)
+  await expect.poll(() => alerts).toHaveBeenCalledTimes(2)
 })
 
 test('without any configuration mails and reminders become files', async () => {
@@ -68,6 +68,6 @@ test('without any configuration mails and reminders become files', async () => {
 test('REMIND=off queues no reminder', async () => {
   const { workers, store, outbox } = await createTestWorkers({ REMIND: 'off' })
   workers.start()
-  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), PATIENCE)
+  await expect.poll(() => readdirSync(outbox)).toHaveLength(1)
   expect(await store.listNotices({})).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { KEYS, MESSAGE, postForm } from '#relay/testing/relay.ts'
@@ -45,7 +45,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
     said += chunk
   })
   const answer = (path: string) => fetch(origin + path).then(({ status }) => status)
-  await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 60_000, interval: 200 })
+  await expect.poll(() => answer('/healthz')).toBe(200)
   expect(await answer('/contact')).toBe(200)
   const runtime = await fetch(`${origin}/node_modules/.vite/deps/react_jsx-dev-runtime.js`)
   expect(await runtime.text()).toContain('jsxDEV = function')
@@ -59,7 +59,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
   const words = readFileSync(page, 'utf8')
   const about = () => fetch(`${origin}/about`).then((response) => response.text())
   writeFileSync(page, words.replace(/^ {2}lead:.*/m, '  lead: Edited words'))
-  await vi.waitFor(() => expect(overlay).toContainEqual({ type: 'full-reload' }), { timeout: 30_000 })
+  await expect.poll(() => overlay).toContainEqual({ type: 'full-reload' })
   expect(await about()).toContain('Edited words')
   writeFileSync(page, words.replace(/^ {2}lead:.*/m, '  lead: Since {foundde}'))
   const line = words.split('\n').findIndex((line) => line.startsWith('  lead:')) + 1
@@ -67,28 +67,22 @@ test('serves the site and the relay, follows edited content and mails, and stops
     type: 'error',
     err: { loc: { file: expect.stringMatching(/content\/pages\/about\.yaml$/), line } },
   }
-  await vi.waitFor(
-    async () => {
-      await about()
-      expect(overlay).toContainEqual(expect.objectContaining({ type: 'error' }))
-    },
-    { timeout: 30_000, interval: 500 },
-  )
-  expect(overlay.find(({ type }) => type === 'error')).toMatchObject(mistake)
+  const firstError = async () => {
+    await about()
+    return overlay.find(({ type }) => type === 'error')
+  }
+  await expect.poll(firstError).toMatchObject(mistake)
   writeFileSync(page, words)
-  await vi.waitFor(async () => expect(await answer('/about')).toBe(200), { timeout: 30_000, interval: 200 })
+  await expect.poll(() => answer('/about')).toBe(200)
 
   const now = new Date()
   const restarts = said.split('Restarting').length
   utimesSync(join(folder, 'content/mail/contact.txt'), now, now)
-  await vi.waitFor(() => expect(said.split('Restarting').length).toBeGreaterThan(restarts), {
-    timeout: 30_000,
-    interval: 200,
-  })
+  await expect.poll(() => said.split('Restarting').length).toBeGreaterThan(restarts)
   const started = said.split('without pages').length
   while (said.split('without pages').length <= started)
     expect(await answer('/healthz'), 'while the relay is replaced').toBe(200)
-  await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 30_000, interval: 200 })
+  await expect.poll(() => answer('/healthz')).toBe(200)
 
   dev.kill('SIGTERM')
   await once(dev, 'close')
@@ -96,7 +90,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
   const store = openSqliteStore(database)
   expect(await store.list({})).toMatchObject([MESSAGE])
   await store.close()
-}, 120_000)
+})
 
 test('reports an error in site.yaml by its line, not by the settings that are missing because of it', async () => {
   cpSync('content', join(folder, 'content'), { recursive: true })

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { addressOf, createTestProject, type TestProject } from '../testing/process.ts'
 import { KEYS, MESSAGE, postForm } from '../testing/relay.ts'
-
-// each test starts a process, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
 
 let project: TestProject
 
@@ -52,7 +49,7 @@ describe('on a terminal', () => {
     const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
     const { id } = await store.add(lead('one'), NOW)
     const program = project.start('relay/cli/main.ts', ['delete', id], {}, ['sh', '-c', run])
-    await vi.waitFor(() => expect(program.output().stdout).toContain('[y/N]'), { timeout: 30_000 })
+    await expect.poll(() => program.output().stdout).toContain('[y/N]')
     expect(program.output().stdout).toContain('asha@example.com')
     program.process.stdin?.write(answer)
     expect((await program.exit).code).toBe(code)

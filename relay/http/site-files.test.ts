@@ -56,7 +56,7 @@ test('followSite serves the new pages after a build, and the old ones after an i
 
   rmSync(join(dist, '404.html'))
   writeFileSync(join(dist, 'index.html'), 'half a build')
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 10_000 })
+  await expect.poll(() => onError).toHaveBeenCalled()
   expect(textOf(site, '/')).toBe('new')
 })
 
@@ -80,7 +80,7 @@ test('followSite reads nothing while files are replaced, and keeps the scripts o
     rmSync(join(dist, `_astro/${version - 1}.js`))
     rmSync(join(dist, '.publishing'), { force: true })
     touch()
-    await vi.waitFor(() => expect(textOf(site, '/')).toBe(`${version}`), { timeout: 10_000 })
+    await expect.poll(() => textOf(site, '/')).toBe(`${version}`)
   }
   const scripts = [0, 1, 2, 3, 4, 5, 6].map((version) => textOf(site, `/_astro/${version}.js`))
   expect(scripts).toEqual([undefined, '1', '2', '3', '4', '5', '6'])

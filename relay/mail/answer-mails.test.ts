@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { createMailServer } from '../testing/mail-server.ts'
@@ -11,7 +11,6 @@ import type { Transport } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 const PRIYA = { id: 'priya', name: 'Priya' }
-const PATIENT = { timeout: 10_000 }
 
 /**
  * - `runAnswers(transport)`: starts a worker that sends mails about leads, answers and copies
@@ -43,7 +42,7 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
   const { receivedAt } = await settled(id, 'delivered')
   const text = 'Dear Asha,\nनमस्ते\n\nKind regards'
   const answerId = await answer(id, text)
-  await vi.waitFor(() => expect(server.mails).toHaveLength(3), PATIENT)
+  await expect.poll(() => server.mails).toHaveLength(3)
   const [contact, sent, copy] = server.mails
   const quoted = `${text}\n\nOn ${indianDate(receivedAt)} you wrote:\n\n> Hello`
   const thanks = `<${id}.thank-you@sagus.example>`

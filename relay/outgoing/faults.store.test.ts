@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { seededRandom } from '#tools/testing/seeded-random.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createLeadMail } from '../mail/lead-mails.ts'
@@ -10,8 +10,6 @@ import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-
 import { TEST_SCALE } from '../testing/scale.ts'
 import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
 import { createWorker } from './worker.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 async function addLeads(store: LeadStore, count: number): Promise<string[]> {
   const adding = Array.from({ length: count }, (_, n) => {
@@ -52,10 +50,7 @@ async function run(store: LeadStore, next: () => Fault, concurrency = 3): Promis
 }
 
 async function allDelivered(store: LeadStore, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(count), {
-    timeout: 100_000,
-    interval: 50,
-  })
+  await expect.poll(() => store.list({ state: 'delivered' })).toHaveLength(count)
 }
 
 function repeatsIn(ids: string[]): number {
@@ -134,9 +129,7 @@ describe.each(STORES)('a worker on %s', (_, test) => {
   }) => {
     await addLeads(store, 1)
     await run(store, () => 'refuse-recipient-in-controls')
-    await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => store.list({ state: 'dead' })).toHaveLength(1)
     expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
   })
 })

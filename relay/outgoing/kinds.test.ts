@@ -7,7 +7,6 @@ import { test as base } from '../testing/worker.ts'
 import type { Kind } from './kind.ts'
 
 const [SLOW, QUICK] = ['push-0123456789ab', 'push-ba9876543210'] as const
-const PATIENT = { timeout: 20_000, interval: 10 }
 
 /** With a store that has two push targets. */
 const test = base.extend('store', ({ folder }, { onCleanup }) => {
@@ -29,17 +28,15 @@ test('forty pushes to a target that does not respond delay neither mails nor ano
   const hang = vi.fn(() => new Promise<never>(() => {}))
   const { server, transport } = createMailServer()
   run(transport, { kinds: [pushesTo(SLOW, hang), pushesTo(QUICK)], stopMs: 0 })
-  await vi.waitFor(async () => {
-    expect(await store.listNotices({ state: 'delivered' })).toHaveLength(40)
-    expect(server.mails).toHaveLength(40)
-  }, PATIENT)
+  await expect.poll(() => store.listNotices({ state: 'delivered' })).toHaveLength(40)
+  await expect.poll(() => server.mails).toHaveLength(40)
   expect(hang).toHaveBeenCalledTimes(4)
 })
 
 test('a notice that nothing sends becomes dead with a note', async ({ store, run, add }) => {
   const id = await add('Hello')
   run(createMailServer().transport, { kinds: [pushesTo(QUICK)] })
-  await vi.waitFor(async () => expect(await store.listNotices({ state: 'queued' })).toEqual([]), PATIENT)
+  await expect.poll(() => store.listNotices({ state: 'queued' })).toEqual([])
   expect(await store.listNotices({ state: 'dead' })).toMatchObject([
     { leadId: id, note: expect.stringContaining(`nothing sends to "${SLOW}"`) },
   ])

@@ -28,9 +28,7 @@ function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
   }
   const claimedAnew = async () => {
     const { id, attempts } = await isAsked
-    await vi.waitFor(async () => expect((await sound.get(id))?.attempts).toBeGreaterThan(attempts), {
-      timeout: 20_000,
-    })
+    await expect.poll(async () => (await sound.get(id))?.attempts).toBeGreaterThan(attempts)
   }
   return { slow, claimedAnew, letIt }
 }
@@ -47,7 +45,7 @@ test('a lead is not mailed again when its lease expires while its outcome is bei
   const id = await add('Hello')
   await claimedAnew()
   const next = await add('And another')
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2), { timeout: 20_000 })
+  await expect.poll(() => server.mails).toHaveLength(2)
   letIt()
   await settled(id, 'delivered')
   await settled(next, 'delivered')
@@ -81,11 +79,10 @@ test('an attempt that takes longer than its lease is not repeated, even if the c
   const renew = vi.spyOn(store, 'renew')
   const { server, transport } = createMailServer()
   // four renewals are the time of one lease
-  server.onMail = () =>
-    vi.waitFor(() => expect(renew.mock.calls.length).toBeGreaterThan(6), { timeout: 20_000 })
+  server.onMail = () => expect.poll(() => renew.mock.calls.length).toBeGreaterThan(6)
   run(transport, { leaseMs: 100 })
   const id = await add('Hello')
-  await vi.waitFor(() => expect(renew).toHaveBeenCalled(), { timeout: 20_000 })
+  await expect.poll(() => renew).toHaveBeenCalled()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
   await settled(id, 'delivered')
   expect(server.mails).toHaveLength(1)

@@ -55,7 +55,7 @@ test('an outcome that the store does not take until the lease has expired is wri
   run(transport, { store: restarting, leaseMs: 100, log })
   const id = await add('Hello')
   // the third try is after the end of the lease
-  await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 })
+  await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(2)
   isAway = false
   await settled(id, 'delivered')
   expect(server.mails).toHaveLength(1)
@@ -125,8 +125,8 @@ test.for([
       { isThanking },
     )
     await add('Hello')
-    await vi.waitFor(() => expect(mails).toBe(nth), { timeout: 20_000 })
-    await vi.waitFor(() => expect(readdirSync(outboxFolder)).toEqual([]), { timeout: 20_000 })
+    await expect.poll(() => mails).toBe(nth)
+    await expect.poll(() => readdirSync(outboxFolder)).toEqual([])
     expect(await store.list({})).toEqual([])
   },
 )

@@ -5,8 +5,6 @@ import { claimMails } from '../testing/jobs.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { test } from '../testing/worker.ts'
 
-const PATIENT = { timeout: 20_000 }
-
 test('stop waits for the mail that is being sent, and begins no other', async ({ store, run, add }) => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => add(`m${n}`)))
   const { server, transport } = createMailServer()
@@ -14,7 +12,7 @@ test('stop waits for the mail that is being sent, and begins no other', async ({
   const onMail = vi.fn(() => mayEnd)
   server.onMail = onMail
   const worker = run(transport, { stopMs: 20_000 })
-  await vi.waitFor(() => expect(onMail).toHaveBeenCalledOnce(), PATIENT)
+  await expect.poll(() => onMail).toHaveBeenCalledOnce()
   const onStop = vi.fn()
   const stopping = worker.stop().then(onStop)
   for (let turn = 0; turn < 10; turn++) await setImmediate()
@@ -41,7 +39,7 @@ test('claims that arrive during stop are returned', async ({ store, run, add }) 
   }
   const { server, transport } = createMailServer()
   const worker = run(transport, { store: slow, stopMs: 20_000 })
-  await vi.waitFor(() => expect(claimed).toHaveBeenCalled(), PATIENT)
+  await expect.poll(() => claimed).toHaveBeenCalled()
   const stopping = worker.stop()
   answer()
   await stopping

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
 import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
 import { openPostgresStore } from '../leads/postgres/postgres-store.ts'
 import type { SqlEngine } from '../leads/sql-engine.ts'
@@ -18,8 +18,6 @@ type Fixtures = {
   store: LeadStore
   sql: (statement: string) => Promise<Record<string, unknown>[]>
 }
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** For tests: an engine's name, and a `test` whose fixtures are stores of that engine. */
 export const SQLITE = ['SQLite', testWith(inFolder)] as const

@@ -154,10 +154,7 @@ export const test = base
   })
   .extend('settled', ({ store }) => {
     return async (id: string, state: Lead['state']): Promise<Lead> => {
-      await vi.waitFor(async () => expect((await store.get(id))?.state).toBe(state), {
-        timeout: 20_000,
-        interval: 10,
-      })
+      await expect.poll(async () => (await store.get(id))?.state).toBe(state)
       const lead = await store.get(id)
       if (!lead) throw new Error('the lead is gone')
       return lead

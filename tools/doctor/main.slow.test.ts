@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { startTestSmtp } from '#relay/testing/smtp.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { loadContent } from '#site/content/load.ts'
-
-vi.setConfig({ testTimeout: 30_000 }) // each test starts a program that reads the whole content
 
 const content = await loadContent()
 
