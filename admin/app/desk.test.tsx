@@ -5,7 +5,7 @@ import { translateDocument } from '../../tests/fixtures/translate.ts'
 import { setBuild } from './api-client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { changeDesk, message, openDesk, renderDesk, sendEvent, streams } from './test-desk.ts'
+import { arrival, changeDesk, message, openDesk, press, renderDesk, sendEvent, streams } from './test-desk.ts'
 
 beforeEach(() => page.viewport(360, 640))
 afterEach(() => setBuild(undefined))
@@ -27,12 +27,12 @@ test('lists messages with filters that show their numbers, and opens one', async
   for (const name of ['Unanswered 1', 'All 3', 'Spam 1', 'Not delivered 0'])
     await expect.element(page.getByRole('link', { name })).toBeVisible()
   expect(document.title).toBe('(1) Messages · Sagus desk')
-  await page.getByRole('link', { name: 'All 3' }).click()
+  await press(page.getByRole('link', { name: 'All 3' }))
   await expect.element(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveLength(3)
-  await item('Sender 1').click()
+  await press(item('Sender 1'))
   await expect.element(heading('Sender 1')).toHaveFocus()
   // It has been read.
-  await page.getByRole('link', { name: 'Back' }).click()
+  await press(page.getByRole('link', { name: 'Back' }))
   await expect.element(page.getByText(', unread')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
 })
@@ -40,7 +40,7 @@ test('lists messages with filters that show their numbers, and opens one', async
 test('shows what people write from right to left where it is written so', async () => {
   await openDesk({ messages: [message(1, { name: 'فاطمة', message: 'نحتاج إلى متجر' })] })
   await renderDesk('/messages/1')
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Answer', exact: true }))
   const answer = page.getByRole('textbox', { name: 'Your answer' })
   await answer.fill('شكرا')
   const shown = [...page.getByText(/^(?:فاطمة|نحتاج إلى متجر)$/).elements(), answer.element()]
@@ -71,7 +71,7 @@ test('keeps the scroll position and the loaded pages of the list on Back', async
   document.adoptedStyleSheets = [style]
   await openDesk({ messages: Array.from({ length: 80 }, (_, index) => message(index + 1)) })
   await renderDesk('')
-  await page.getByRole('button', { name: 'Show more' }).click()
+  await press(page.getByRole('button', { name: 'Show more' }))
   await expect.element(item('Sender 70')).toBeVisible()
   // The button, which had the focus, is gone.
   await expect.element(item('Sender 51')).toHaveFocus()
@@ -112,24 +112,7 @@ test('reports a broken stream, connects again, and shows what was missed', async
   await expect.element(item('Sender 7')).toBeVisible()
 })
 
-test('says after 40 s that something holds the events back, and asks once a minute', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  await openDesk({ delays: { 'GET events': 30_000 } })
-  await renderDesk('')
-  await expect.element(item('Sender 1')).toBeVisible()
-  await changeDesk({ messages: [message(7)] })
-  vi.advanceTimersByTime(41_000)
-  await expect.element(status('The live connection is broken')).toBeVisible()
-  await expect.element(item('Sender 7')).toBeVisible()
-  await changeDesk({ messages: [message(8)] })
-  vi.advanceTimersByTime(61_000)
-  await expect.element(item('Sender 8')).toBeVisible()
-})
-
-test('has no stream while it is hidden, but asks once a minute, and again when it is shown', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+test('has no stream while it is hidden, and loads again what is shown when it is visible', async () => {
   await openDesk()
   await renderDesk('')
   await expect.element(item('Sender 1')).toBeVisible()
@@ -141,14 +124,9 @@ test('has no stream while it is hidden, but asks once a minute, and again when i
   }
   turn('hidden')
   await expect.poll(streams).toBe(0)
-  await changeDesk({ messages: [message(6)] })
-  vi.advanceTimersByTime(41_000)
-  await expect.element(item('Sender 6')).toBeVisible()
-  expect(await streams()).toBe(0)
-  await changeDesk({ messages: [message(7)], refusals: { 'GET events': { status: 502 } } })
+  await changeDesk({ messages: [message(7)] })
   turn('visible')
   await expect.element(item('Sender 7')).toBeVisible()
-  await changeDesk({ refusals: {} })
   await expect.poll(streams).toBe(1)
 })
 
@@ -180,7 +158,7 @@ test('says that there is no connection, and tries again on request', async () =>
   await renderDesk('/summary')
   await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
   await changeDesk({ refusals: {} })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await press(page.getByRole('button', { name: 'Try again' }))
   await expect.element(page.getByText('No week yet.')).toBeVisible()
 })
 
@@ -204,7 +182,7 @@ test('signs in with a one-time address, and removes its token from the address',
 test('signs out', async () => {
   await openDesk()
   await renderDesk('/people')
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click()
+  await press(page.getByRole('navigation').getByRole('button', { name: 'Sign out' }))
   await expect.element(heading('Sign in')).toBeVisible()
 })
 
@@ -216,23 +194,28 @@ test('explains a one-time address that does not sign in, and offers a passkey', 
 })
 
 test('returns after the end of a session to the same message, with the words that were not saved', async () => {
-  await openDesk()
+  const draft = 'PUT messages/1/draft'
+  await openDesk({ refusals: { [draft]: { status: 401 } } })
   await renderDesk('/messages/1')
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
-  await changeDesk({ me: null })
+  await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
+  await arrival(draft)
+  await changeDesk({ me: null, refusals: {} })
+  await sendEvent('end')
   await expect.element(heading('Sign in')).toBeVisible()
   location.hash = '#sign-in=secret'
   await expect.element(heading('Sender 1')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Gladly, on Monday.')
-  await expect.element(status('Draft saved')).toBeVisible()
+  await expect
+    .poll(async () => (await changeDesk({})).messages[0]?.draft)
+    .toMatchObject({ text: 'Gladly, on Monday.' })
 })
 
 test('survives a translation of the page while somebody writes and messages arrive', async () => {
   await openDesk({ build: 'index-old' })
   setBuild('index-old')
   await renderDesk('/messages/1')
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Answer', exact: true }))
   const answer = page.getByRole('textbox', { name: /Your answer$/ })
   await answer.fill('Gladly.')
   await expect.element(status('Draft saved')).toBeVisible()
@@ -245,14 +228,14 @@ test('survives a translation of the page while somebody writes and messages arri
   await sendEvent('message', { id: '9', name: 'Farah' })
   await expect.element(status('A newer version of this page is available.')).toBeVisible()
   await expect.element(answer).toHaveValue('Gladly, on Monday.')
-  await page.getByRole('link', { name: /New message from Farah$/ }).click()
+  await press(page.getByRole('link', { name: /New message from Farah$/ }))
   await expect.element(page.getByRole('heading', { level: 1, name: /Farah$/ })).toBeVisible()
 })
 
 test('says that it has failed, and keeps what was typed, when something throws', async () => {
   await openDesk()
   await renderDesk('/messages/1')
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly.')
   // An extension removes what React is to remove from the navigation.
   const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('2', { exact: true })

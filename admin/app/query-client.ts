@@ -16,9 +16,12 @@ export const meQuery = {
 }
 
 export function createQueryClient(): QueryClient {
-  /** Shows the sign-in page. The address stays, so that the person returns to where they were. */
+  /**
+   * Shows the sign-in page, unless somebody has signed in since that request. The address stays, so that the person returns to
+   * where they were.
+   */
   const onError = (error: Error) => {
-    if (isSignedOut(error)) client.setQueryData(meQuery.queryKey, null)
+    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
-import { onTestFinished } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { expect, onTestFinished } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
 import type { Message } from '#admin/api.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -45,9 +46,23 @@ const initialAddress = location.href
 
 /** Opens the page at an address below `/admin`. */
 export function renderDesk(address: string) {
-  onTestFinished(() => history.replaceState(null, '', initialAddress))
+  const queryClient = createQueryClient()
+  onTestFinished(async () => {
+    await cleanup()
+    // What is sent later would arrive at the desk of the next test.
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    history.replaceState(null, '', initialAddress)
+  })
   history.replaceState(null, '', `/admin${address}`)
-  return render(createElement(App, { queryClient: createQueryClient() }))
+  return render(createElement(App, { queryClient }))
+}
+
+/** Presses a control as the keyboard does. A pointer takes four frames, so only tests of the pointer or of layout have one. */
+export async function press(control: Locator): Promise<void> {
+  await expect.element(control).toBeEnabled()
+  const element = control.element() as HTMLElement
+  element.focus()
+  element.click()
 }
 
 /** Begins a desk of its own for a test. */
@@ -64,7 +79,7 @@ export async function openDesk(state: Partial<DeskState> = {}): Promise<void> {
     build: '',
     website: testWebsite(),
     refusals: {},
-    delays: {},
+    held: [],
     requests: [],
     ...state,
   })
@@ -73,6 +88,20 @@ export async function openDesk(state: Partial<DeskState> = {}): Promise<void> {
 export async function changeDesk(changes: Partial<DeskState>): Promise<DeskState> {
   const response = await fetch(TEST_PATH, { method: 'PUT', body: JSON.stringify(changes) })
   return response.json()
+}
+
+/** Lets the responses to a request with a method and path wait. @returns what sends them */
+export async function hold(name: string): Promise<() => Promise<unknown>> {
+  await changeDesk({ held: [name] })
+  const release = () => changeDesk({ held: [] })
+  onTestFinished(async () => void (await release()))
+  return release
+}
+
+/** Waits until a request with a method and path has arrived. @returns its body, of several the last one's */
+export async function arrival(name: string): Promise<unknown> {
+  await expect.poll(() => bodiesOf(name)).not.toEqual([])
+  return (await bodiesOf(name)).at(-1)
 }
 
 /** The bodies of the requests with a method and path, in order. */

@@ -28,10 +28,10 @@ export type DeskState = {
   build: string
   /** Responses by method and path below `/admin/api/`: `PUT messages/1/draft`. Status 0 closes the connection. */
   refusals: Record<string, { status: number; body?: unknown }>
-  /** Milliseconds until a request with this method and path is handled. */
-  delays: Record<string, number>
-  /** What was requested, in order, by method and path, except for reading. */
-  requests: { name: string; body: unknown }[]
+  /** Requests by method and path whose response, as it is when they arrive, waits until they are not named here any more. */
+  held: string[]
+  /** What was requested, in order, by method and path; of what is only read, the requests that were held. */
+  requests: { name: string; body: unknown; isAborted?: boolean }[]
 }
 
 const PAGE = 50
@@ -43,6 +43,7 @@ const PAGE = 50
 export function deskEndpoint(): Plugin {
   const desks = new Map<string, DeskState>()
   const streams = new Map<string, Set<ServerResponse>>()
+  const changes = new EventTarget()
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -51,8 +52,10 @@ export function deskEndpoint(): Plugin {
     const open = streams.get(key) ?? new Set()
     streams.set(key, open)
     if (pathname === TEST_PATH) {
-      if (request.method === 'PUT')
+      if (request.method === 'PUT') {
         desks.set(key, { ...(desks.get(key) as DeskState), ...(body as DeskState) })
+        changes.dispatchEvent(new Event(key))
+      }
       return send(response, 200, desks.get(key))
     }
     if (pathname === `${TEST_PATH}/event`) {
@@ -72,8 +75,12 @@ export function deskEndpoint(): Plugin {
     const [, path = '', method = request.method] =
       /^(?:\/admin\/api\/)?(.+?)(?:\/(put|delete))?$/.exec(pathname) ?? []
     const name = `${method.toUpperCase()} ${decodeURIComponent(path)}`
-    if (request.method !== 'GET') desk.requests.push({ name, body })
-    if (desk.delays[name]) await new Promise((done) => setTimeout(done, desk.delays[name]))
+    const isHeld = () => desks.get(key)?.held.includes(name)
+    const entry: DeskState['requests'][number] = { name, body }
+    response.on('close', () => {
+      if (!response.writableFinished) entry.isAborted = true
+    })
+    if (request.method !== 'GET' || isHeld()) desk.requests.push(entry)
     const refusal = desk.refusals[name]
     if (refusal?.status === 0) return void request.socket.destroy()
     if (refusal) return send(response, refusal.status, refusal.body)
@@ -88,7 +95,8 @@ export function deskEndpoint(): Plugin {
       open.add(response)
       return void response.on('close', () => open.delete(response))
     }
-    const [status, result] = respond(desk, name, searchParams, body)
+    const [status, result] = structuredClone(respond(desk, name, searchParams, body))
+    while (isHeld()) await new Promise((changed) => changes.addEventListener(key, changed, { once: true }))
     send(response, status, result)
   }
 

@@ -28,8 +28,10 @@ export function useSaving({ name, due, pause, isPaused = false, save }: Options)
   const pauseNow = useEffectEvent(pause)
 
   useEffect(() => {
-    if (due === undefined || isPaused || isPending || (isFinal(error) && variables === due)) return
-    const timer = setTimeout(mutate, error && !isFinal(error) ? RETRY_MS : pauseNow(), due)
+    if (due === undefined || isPaused || isPending) return
+    const wait = waitAfter(error, variables === due) ?? pauseNow()
+    if (wait === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(mutate, wait, due)
     return () => clearTimeout(timer)
   }, [due, isPaused, isPending, error, variables, mutate])
 
@@ -44,7 +46,13 @@ export function useSaving({ name, due, pause, isPaused = false, save }: Options)
   return { error, isPending }
 }
 
-/** Sent again, the same value would be refused again. */
-function isFinal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)
+/**
+ * @param isSame whether the value to be saved is the one that has failed
+ * @returns milliseconds before the next request; undefined: the usual pause
+ */
+export function waitAfter(error: Error | null, isSame: boolean): number | undefined {
+  const isFinal = error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)
+  // Sent again, the same value would be refused again.
+  if (isFinal) return isSame ? Number.POSITIVE_INFINITY : undefined
+  return error ? RETRY_MS : undefined
 }

@@ -36,8 +36,9 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
    * What has changed since this person began to answer is a conflict. From the cache: after Undo the form opens a moment
    * before React has the new data.
    */
-  const [seenAnsweredAt] = useState(() => queryClient.getQueryData(messageQuery(id).queryKey)?.answeredAt)
-  const [initial] = useState(message.draft?.text ?? `${message.greeting}\n\n`)
+  const [begun] = useState(() => queryClient.getQueryData(messageQuery(id).queryKey) ?? message)
+  const seenAnsweredAt = begun.answeredAt
+  const initial = begun.draft?.text ?? `${begun.greeting}\n\n`
 
   const send = useMutation({
     scope: draftScope(id),

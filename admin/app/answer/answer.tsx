@@ -8,9 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Questions } from './questions.tsx'
+import { secondsUntil, UNDO_SECONDS, undoEnd } from './undo-time.ts'
 import { unsavedDraft } from './unsaved-drafts.ts'
-
-const UNDO_SECONDS = 10
 
 type Props = { message: Message; me: Me; onDeleted: (deleted: Deleted) => void }
 
@@ -135,11 +134,11 @@ function focusIfLost(element: HTMLElement | null): void {
 /** The seconds that are left. At the end it asks the server, which decides, until the answer cannot be undone any more. */
 function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAnswer }) {
   const queryClient = useQueryClient()
-  const [end] = useState(() => endOf(pendingAnswer))
-  const [left, setLeft] = useState(() => secondsUntil(end))
+  const [end] = useState(() => undoEnd(pendingAnswer.sentAt, Date.now()))
+  const [left, setLeft] = useState(() => secondsUntil(end, Date.now()))
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(secondsUntil(end))
+      setLeft(secondsUntil(end, Date.now()))
       if (Date.now() > end) void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey })
     }, 1_000)
     return () => clearInterval(timer)
@@ -163,15 +162,4 @@ function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAn
       </text>
     </svg>
   )
-}
-
-/** By this device's clock, which may be wrong: then all of the seconds begin now. */
-function endOf({ sentAt }: PendingAnswer): number {
-  const now = Date.now()
-  const end = sentAt + UNDO_SECONDS * 1_000
-  return end > now && end <= now + UNDO_SECONDS * 1_000 ? end : now + UNDO_SECONDS * 1_000
-}
-
-function secondsUntil(end: number): number {
-  return Math.max(0, Math.ceil((end - Date.now()) / 1_000))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, changeDesk, message, openDesk, renderDesk } from '../test-desk.ts'
+import { bodiesOf, changeDesk, message, openDesk, press, renderDesk } from '../test-desk.ts'
 
 const CHAT = 'https://wa.me/919876543210'
 const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
@@ -22,9 +22,9 @@ const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
 
 async function sendOnWhatsApp(words: string) {
-  await button('Answer').click()
+  await press(button('Answer'))
   await textbox.fill(words)
-  await button('Send on WhatsApp').click()
+  await press(button('Send on WhatsApp'))
   await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
 }
 
@@ -35,10 +35,10 @@ test('opens a chat with the words, and asks until Yes has arrived', async () => 
   await expect.element(textbox).not.toBeInTheDocument()
   const settled = 'POST messages/1/questions/question-1'
   await changeDesk({ refusals: { [settled]: { status: 0 } } })
-  await button('Yes, answered').click()
+  await press(button('Yes, answered'))
   await expect.element(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
   await changeDesk({ refusals: {} })
-  await button('Yes, answered').click()
+  await press(button('Yes, answered'))
   await expect.element(entry('Answer on WhatsApp by Asha').getByText(WORDS)).toBeVisible()
   await expect.element(status('Answered on WhatsApp')).toHaveFocus()
   expect((await bodiesOf(settled)).length).toBeGreaterThan(1)
@@ -47,7 +47,7 @@ test('opens a chat with the words, and asks until Yes has arrived', async () => 
 test('makes the words a draft again on No', async () => {
   await renderMessage({ whatsappLink: CHAT })
   await sendOnWhatsApp(WORDS)
-  await button('No').click()
+  await press(button('No'))
   await expect.element(textbox).toHaveValue(WORDS)
   await expect.element(status('Did you send')).not.toBeInTheDocument()
 })
@@ -77,15 +77,15 @@ test('of a landline offers the call alone, and asks what came of it', async () =
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
   document.addEventListener('click', (event) => event.preventDefault(), listening)
-  await button('Answer').click()
+  await press(button('Answer'))
   await expect.element(button('Send on WhatsApp')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
-  await page.getByRole('link', { name: 'Call' }).click()
+  await press(page.getByRole('link', { name: 'Call' }))
   await expect.element(status('Did you talk?')).toBeVisible()
-  await button('Nobody answered').click()
+  await press(button('Nobody answered'))
   await expect.element(status('Did you talk?')).not.toBeInTheDocument()
-  await page.getByRole('link', { name: 'Call' }).click()
-  await button('Yes, answered').click()
+  await press(page.getByRole('link', { name: 'Call' }))
+  await press(button('Yes, answered'))
   await expect.element(entry('Call by Asha')).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('says that the message was deleted while WhatsApp was open', async () => {
   await renderMessage({ whatsappLink: CHAT })
   await sendOnWhatsApp('Hello')
   await changeDesk({ messages: [] })
-  await button('Yes, answered').click()
+  await press(button('Yes, answered'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
 })
 
@@ -101,13 +101,13 @@ test('asks before it opens a chat if somebody else answers', async () => {
   await renderMessage({ whatsappLink: CHAT, otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })
   const body = { problem: 'Ravi is writing an answer to this message.', answeredAt: 5, conversation: [] }
   await changeDesk({ refusals: { 'POST messages/1/questions': { status: 409, body } } })
-  await button('Answer').click()
+  await press(button('Answer'))
   await textbox.fill('Hello')
-  await button('Send on WhatsApp').click()
+  await press(button('Send on WhatsApp'))
   await expect.element(page.getByRole('dialog').getByText(body.problem)).toBeVisible()
   expect(window.open).not.toHaveBeenCalled()
   await changeDesk({ refusals: {} })
-  await button('Send anyway').click()
+  await press(button('Send anyway'))
   await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
   expect(window.open).toHaveBeenCalledWith(`${CHAT}?text=Hello`, '_blank', 'noopener')
   expect((await bodiesOf('POST messages/1/questions')).at(-1)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeDesk, message, openDesk, renderDesk } from '../test-desk.ts'
+import { changeDesk, message, openDesk, press, renderDesk } from '../test-desk.ts'
 
 const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
@@ -41,11 +41,11 @@ test('adds a note, and keeps its words until it is kept', async () => {
   await renderDesk('/messages/2')
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Wants a discount')
-  await page.getByRole('button', { name: 'Add note' }).click()
+  await press(page.getByRole('button', { name: 'Add note' }))
   await expect.element(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toBeVisible()
   await expect.element(note).toHaveValue('Wants a discount')
   await changeDesk({ refusals: {} })
-  await page.getByRole('button', { name: 'Add note' }).click()
+  await press(page.getByRole('button', { name: 'Add note' }))
   await expect.element(entry('Note by Asha').getByText('Wants a discount')).toBeVisible()
   await expect.element(note).toHaveValue('')
 })

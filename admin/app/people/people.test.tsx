@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { People } from '#admin/api.ts'
-import { changeDesk, openDesk, renderDesk } from '../test-desk.ts'
+import { changeDesk, openDesk, press, renderDesk } from '../test-desk.ts'
 
 const ADDED = Date.UTC(2026, 2, 3, 8)
 
@@ -26,8 +26,8 @@ test('passkeys and open invitations are listed with their origin, and removed an
   const passkeys = page.getByRole('list', { name: 'Passkeys of Owner' })
   await expect.element(passkeys.getByText(/invited on the command line/)).toBeVisible()
   await expect.element(page.getByText(/, by Owner/)).toBeVisible()
-  await passkeys.getByRole('button', { name: /^Remove/ }).click()
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await press(passkeys.getByRole('button', { name: /^Remove/ }))
+  await press(page.getByRole('button', { name: /^Withdraw/ }))
   await expect.poll(requests).toEqual(['DELETE passkeys/key of Owner', 'DELETE invitations/invitation'])
 })
 
@@ -39,10 +39,10 @@ test('removing a person offers to remove what this person has invited, and those
     person('Helper', 'Support'),
     person('Meera', 'Owner'),
   ])
-  await page.getByRole('button', { name: 'Remove Mallory' }).click()
+  await press(page.getByRole('button', { name: 'Remove Mallory' }))
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('checkbox')).toHaveLength(2)
-  await dialog.getByRole('checkbox', { name: /^Helper/ }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await press(dialog.getByRole('checkbox', { name: /^Helper/ }))
+  await press(dialog.getByRole('button', { name: 'Remove' }))
   await expect.poll(requests).toEqual(['DELETE passkeys/key of Helper', 'DELETE people/mallory'])
 })

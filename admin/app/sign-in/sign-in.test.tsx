@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openDesk, renderDesk } from '../test-desk.ts'
+import { openDesk, press, renderDesk } from '../test-desk.ts'
 
 const OPTIONS = {
   challenge: 'AAAA',
@@ -28,7 +28,7 @@ test('an invitation stays in the address until it is used or refused', async () 
   await openInvitation(undefined, 401)
   await expect.element(createButton).toBeVisible()
   expect(location.hash).toBe('#invitation=secret')
-  await createButton.click()
+  await press(createButton)
   await expect.element(page.getByText(/^This invitation has been used/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   expect(location.hash).toBe('')
@@ -51,7 +51,7 @@ test.each([
   'a device that refuses with %s is told as what to do, and that the invitation is good',
   async (name, words) => {
     await openInvitation(new DOMException(words, name))
-    await createButton.click()
+    await press(createButton)
     await expect
       .element(page.getByText(/Turn on its screen lock.*The invitation is still good\.$/))
       .toBeVisible()

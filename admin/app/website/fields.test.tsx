@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { openDesk } from '../test-desk.ts'
+import { openDesk, press } from '../test-desk.ts'
 import { button, dialog, field, fileOnServer, form, openFile, renderPage } from './test-page.tsx'
 import { testWebsite, VALUE } from './test-website.ts'
 
@@ -29,13 +29,13 @@ test('is quiet about what is new until a field is left or somebody wants to publ
   await expect.element(field('Name')).toHaveAccessibleDescription(/Needed/)
   await expect.element(page.getByText('9 of 12 filled')).toBeVisible()
   const wrong = () => document.querySelectorAll('[aria-invalid]').length
-  await field('Name').click()
+  await press(field('Name'))
   expect(wrong()).toBe(0)
   await userEvent.tab()
   await expect.element(field('Name')).toHaveAccessibleDescription(/This is needed/)
   expect(wrong()).toBe(1)
-  await button('Publish changes').click()
-  await dialog('Publish').getByRole('button', { name: 'Close' }).click()
+  await press(button('Publish changes'))
+  await press(dialog('Publish').getByRole('button', { name: 'Close' }))
   await expect.element(field('About')).toHaveAccessibleDescription(/This is needed/)
   expect(wrong()).toBe(2)
 })
@@ -59,7 +59,7 @@ test('folds the fields of a group together, the first ones open', async () => {
   await openFile({ form: { ...group, groups: { 'The card': ['name', 'blurb'], Others: others } } })
   await expect.element(field('About')).toBeVisible()
   await expect.element(field('Price')).not.toBeInTheDocument()
-  await page.getByText('Others', { exact: true }).first().click()
+  await press(page.getByText('Others', { exact: true }).first())
   await expect.element(field('Price')).toBeVisible()
 })
 
@@ -73,14 +73,14 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   await expect.element(button('Add Fax')).not.toBeInTheDocument()
   const tiles = form.getByRole('group', { name: 'Accent' })
   await expect.element(tiles.getByRole('radio', { name: 'Ink' })).toBeChecked()
-  await tiles.getByRole('radio', { name: 'Brick' }).click({ force: true })
+  await press(tiles.getByRole('radio', { name: 'Brick' }))
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
   await expect.element(button('Add Fax')).toBeVisible()
   const same = form.getByRole('checkbox', { name: 'The same as the address of the office' })
-  await same.click()
+  await press(same)
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: VALUE.hours })
   await expect.element(same).toBeChecked()
-  await same.click()
+  await press(same)
   await expect.poll(async () => (await fileOnServer()).value).not.toHaveProperty('fax')
 })
 
@@ -97,7 +97,7 @@ test('says what a placeholder becomes, counts a limited text, and inserts a plac
   await expect.element(page.getByText('{city}: Muradnagar', { exact: true })).toBeVisible()
   await expect.element(page.getByText('19 of 20')).toBeVisible()
   expect(page.getByText('{years}: 3+').elements()).toHaveLength(0)
-  await field('Name').click()
+  await press(field('Name'))
   await userEvent.keyboard('{End}, ')
   await form.getByRole('combobox', { name: 'Insert a detail' }).selectOptions('{years}: 3+')
   await expect.element(field('Name')).toHaveFocus()

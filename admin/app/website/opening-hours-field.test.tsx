@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContentFile } from '#admin/website-api.ts'
 import { closedDaysFor, openingHours } from '#contract/site-file.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
-import { changeDesk } from '../test-desk.ts'
+import { hold, press } from '../test-desk.ts'
 import { button, EDITS, field, fileOnServer, form, openFile } from './test-page.tsx'
 
 const OFFICE = { days: ['Monday', 'Tuesday', 'Friday'], opens: '09:00', closes: '18:00' }
@@ -34,27 +34,27 @@ test('has a row for each day, and prints the sentence that visitors will read', 
   await expect.element(sentence('Mon–Tue 9:00–18:00, Fri 9:00–13:00')).toBeVisible()
   const also = [{ days: ['Friday'], opens: '09:00', closes: '13:00' }]
   await onServer().toEqual({ office: { ...OFFICE, days: ['Monday', 'Tuesday'], also } })
-  await button('Friday as Monday').click()
+  await press(button('Friday as Monday'))
   await onServer().toEqual({ office: OFFICE })
 })
 
 test('opens a day with the times of the first open one, and closes it', async () => {
   await open()
-  await form.getByRole('checkbox', { name: 'Wednesday closed' }).click()
+  await press(form.getByRole('checkbox', { name: 'Wednesday closed' }))
   await expect.element(sentence('Mon–Wed, Fri 9:00–18:00')).toBeVisible()
-  await form.getByRole('checkbox', { name: 'Monday closed' }).click()
+  await press(form.getByRole('checkbox', { name: 'Monday closed' }))
   await expect.element(sentence('Tue–Wed, Fri 9:00–18:00')).toBeVisible()
 })
 
 test('adds a break, copies it to the other open days, and removes it', async () => {
   await open()
-  await button('+ break on Monday').click()
+  await press(button('+ break on Monday'))
   await expect.element(button('no break on Monday')).toHaveFocus()
   await time('Monday opens again').fill('14:30')
-  await button('All open days as Monday').click()
+  await press(button('All open days as Monday'))
   await expect.element(sentence('Mon–Tue, Fri 9:00–13:00 and 14:30–18:00')).toBeVisible()
-  await button('no break on Monday').click()
-  await button('All open days as Monday').click()
+  await press(button('no break on Monday'))
+  await press(button('All open days as Monday'))
   await onServer().toEqual({ office: OFFICE })
 })
 
@@ -84,9 +84,9 @@ test('adds closed days, names them by occasion and days, and removes those that 
   })
   await expect.element(form.getByText('Diwali, Fri 8 –\u2060 Sun 10 Nov')).toBeVisible()
   await expect.element(form.getByText('One of these is over.')).toBeVisible()
-  await button('Remove past days').click()
+  await press(button('Remove past days'))
   await onServer().toEqual({ closed: [coming] })
-  await button('Add closed days to Closed days').click()
+  await press(button('Add closed days to Closed days'))
   await userEvent.keyboard('Christmas')
   await form.getByLabelText('First day').nth(1).fill('2999-12-25')
   const christmas = { for: 'Christmas', from: '2999-12-25' }
@@ -97,7 +97,7 @@ test('shows no problem of a value that was typed since', async () => {
   const problem = { file: 'site.yaml', field: '', line: 1, sentence: 'Another name, please.' }
   await openFile({ problemList: [{ ...problem, path: ['name'] }] })
   await expect.element(page.getByText(problem.sentence)).toBeVisible()
-  await changeDesk({ delays: { [EDITS]: 5_000 } })
+  await hold(EDITS)
   await field('Name').fill('Setu')
   await expect.element(page.getByText(problem.sentence)).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
 import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
-import { bodiesOf } from '../test-desk.ts'
+import { bodiesOf, press } from '../test-desk.ts'
 import { button, dialog, fileOnServer, form, openFile } from './test-page.tsx'
 
 const input = form.getByLabelText('Card')
@@ -35,8 +35,8 @@ test('cuts a photograph to the shape of its role, which it shows in all its form
   await expect.element(shapes.getByRole('listitem').nth(1)).toHaveTextContent('As an arch')
   const shown = shapes.getByRole('listitem').nth(0).element().querySelector('canvas') as HTMLCanvasElement
   await expect.poll(() => shown.width / shown.height).toBeCloseTo(4 / 3, 1)
-  await button('Turn').click()
-  await button('Use this picture').click()
+  await press(button('Turn'))
+  await press(button('Use this picture'))
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
   expect(await uploads()).toEqual([{ type: 'image/webp', bytes: expect.any(Number) }])
@@ -56,7 +56,7 @@ test('does not say that a picture is needed while it is taken', async () => {
   onTestFinished(() => observer.disconnect())
   ;(input.element() as HTMLElement).focus()
   await userEvent.upload(input, await photograph(1500, 2000))
-  await button('Use this picture').click()
+  await press(button('Use this picture'))
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
   expect(shown).toBe(0)
@@ -69,7 +69,7 @@ test('cuts a wide logo to a square, which stays transparent', async () => {
   await expect.element(shape).toHaveTextContent('As it is shown')
   const shown = shape.element().querySelector('canvas') as HTMLCanvasElement
   await expect.poll(() => shown.width / shown.height).toBe(1)
-  await button('Use this picture').click()
+  await press(button('Use this picture'))
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   expect(await uploads()).toEqual([{ type: 'image/png', bytes: expect.any(Number) }])
 })
@@ -130,7 +130,7 @@ test('sends the whole photograph with the cut if the browser changes what a canv
   const original = await photograph(1500, 2000)
   await userEvent.upload(input, original)
   await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
-  await button('Use this picture').click()
+  await press(button('Use this picture'))
   await expect.poll(uploads).toEqual([{ type: 'image/jpeg', bytes: original.size }])
 })
 
@@ -144,6 +144,6 @@ test('keeps a transparent picture transparent in a browser that writes no WebP',
   // Half of it is drawn.
   await userEvent.upload(input, await photograph(1600, 1200, 'image/png'))
   await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
-  await button('Use this picture').click()
+  await press(button('Use this picture'))
   await expect.poll(uploads).toEqual([{ type: 'image/png', bytes: expect.any(Number) }])
 })

@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Change } from '#admin/website-api.ts'
-import { changeDesk, openDesk } from '../test-desk.ts'
+import { arrival, changeDesk, hold, openDesk, press } from '../test-desk.ts'
 import { ChangeList } from './change-list.tsx'
 import { button, dialog, EDITS, field, openFile, renderPage, status } from './test-page.tsx'
 import { FORM, NO_PUBLICATION, testWebsite, VALUE } from './test-website.ts'
 
 test('publishes what is listed, shows the progress, and undoes it', async () => {
   await openFile()
-  await changeDesk({ delays: { [EDITS]: 300 } })
+  const release = await hold(EDITS)
   await field('Name').fill('Setu')
-  await button('Publish changes').click()
+  await press(button('Publish changes'))
+  await arrival(EDITS)
+  await release()
   const changes = dialog('Publish').getByRole('list', { name: 'Changes' })
   await expect.element(changes).toHaveTextContent('Every page1 changeAgency · NameSagusSetu')
-  await dialog('Publish').getByRole('button', { name: 'Publish', exact: true }).click()
+  await press(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))
   await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
   await expect.element(page.getByText('Building the pages')).toBeVisible()
   const last = { version: 1, at: Date.now(), by: 'Asha', extent: '1 change on 1 page' }
@@ -23,8 +25,8 @@ test('publishes what is listed, shows the progress, and undoes it', async () => 
   await expect.element(status('Published')).toBeVisible()
   const publications = page.getByRole('list', { name: 'Publications', exact: true })
   await expect.element(publications.getByText('1 change on 1 page, by Asha')).toBeVisible()
-  await button('Undo last publication').click()
-  await dialog('Undo last publication?').getByRole('button', { name: 'Undo' }).click()
+  await press(button('Undo last publication'))
+  await press(dialog('Undo last publication?').getByRole('button', { name: 'Undo' }))
   await expect.element(button('Undo last publication')).not.toBeInTheDocument()
 })
 
@@ -56,7 +58,7 @@ test('folds many changes by page, and shows values by the labels of their fields
   const home = page.getByText('2 changes')
   const hours = page.getByText('Monday', { exact: true })
   await expect.element(hours).not.toBeVisible()
-  await home.click()
+  await press(home)
   await expect.element(hours).toBeVisible()
   await expect
     .element(page.getByRole('deletion').first())
@@ -81,13 +83,13 @@ test('offers no publication with problems or conflicts, and leads to their field
   }
   await openDesk({ website: { ...website, problems: [problem] } })
   await renderPage('/website')
-  await button('Publish changes').click()
+  await press(button('Publish changes'))
   await expect.element(dialog('Publish').getByRole('list', { name: 'Changes' })).toBeVisible()
   await expect.element(dialog('Publish').getByRole('link', { name: 'Agency', exact: true })).toBeVisible()
   await expect
     .element(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))
     .not.toBeInTheDocument()
-  await dialog('Publish').getByRole('link', { name: 'Agency · Role' }).click()
+  await press(dialog('Publish').getByRole('link', { name: 'Agency · Role' }))
   await expect.element(field('Role')).toHaveFocus()
   await expect.poll(() => location.search).toBe('')
 })
@@ -105,9 +107,9 @@ test('says why it cannot publish, and what has failed', async () => {
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Not published. The content has a problem.' }))
     .toBeVisible()
-  await page.getByRole('link', { name: 'Agency · name' }).click()
+  await press(page.getByRole('link', { name: 'Agency · name' }))
   await expect.element(field('Name')).toHaveFocus()
-  await button('Publish changes').click()
+  await press(button('Publish changes'))
   await expect.element(dialog('Publish').getByText('The disk has only 20 MB left.')).toBeVisible()
   await expect
     .element(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))

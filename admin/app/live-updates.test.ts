@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { beginLive, dueAt, type LiveEvent, nextLive } from './live-updates.ts'
+
+const BEAT = { type: 'beat' } as const
+const CHANGE = { type: 'change' } as const
+const ALL = [[]]
+
+/** A page that opens at 0 seconds. `at` passes the time until a second, then an event; `loads` has when it loads what again. */
+function openLive() {
+  let live = beginLive(0)
+  const loads: [number, string[][]][] = []
+  const pass = (event: LiveEvent, now: number) => {
+    live = nextLive(live, event, now)
+    if (live.stale.length > 0) loads.push([now / 1000, live.stale])
+  }
+  return {
+    loads,
+    at: (second: number, event?: LiveEvent) => {
+      while (dueAt(live) <= second * 1000) pass({ type: 'time' }, dueAt(live))
+      if (event) pass(event, second * 1000)
+      return live
+    },
+  }
+}
+
+test('is broken after 40 s without an event, loads all again then and every minute, until an event arrives', () => {
+  const { at, loads } = openLive()
+  expect(at(20, BEAT).isBroken).toBe(false)
+  expect(at(59).isBroken).toBe(false)
+  expect(at(60)).toMatchObject({ isBroken: true, mustReopen: true })
+  expect(at(119).isBroken).toBe(true)
+  expect(at(121, BEAT)).toMatchObject({ isBroken: false, mustReopen: false })
+  expect(at(160).isBroken).toBe(false)
+  expect(loads).toEqual([60, 120].map((second) => [second, ALL]))
+})
+
+test('loads all again at a change, but once a second', () => {
+  const { at, loads } = openLive()
+  for (const second of [1, 1.2, 1.4, 5]) at(second, CHANGE)
+  at(30)
+  expect(loads).toEqual([1, 2, 5].map((second) => [second, ALL]))
+})
+
+test('loads again what concerns the website at its event, and the session at a broken stream', () => {
+  const { at, loads } = openLive()
+  at(1, { type: 'website' })
+  expect(at(2, { type: 'lost' }).isBroken).toBe(true)
+  expect(loads).toEqual([
+    [1, [['website']]],
+    [2, [['me']]],
+  ])
+})
+
+test('announces the newest message for ten seconds', () => {
+  const { at } = openLive()
+  const message = (id: string): LiveEvent => ({
+    type: 'message',
+    data: JSON.stringify({ id, name: 'Farah' }),
+  })
+  at(1, message('8'))
+  expect(at(6, message('9')).newMessage).toEqual({ id: '9', name: 'Farah' })
+  expect(at(15).newMessage).toBeDefined()
+  expect(at(16).newMessage).toBeUndefined()
+})
+
+test.each([
+  ['at once', [1], []],
+  ['late', [6], [6]],
+  ['again', [1, 3], [3]],
+])('a stream that opens %s loads again what it has missed', (_, openedAt, loadedAt) => {
+  const { at, loads } = openLive()
+  for (const second of openedAt) at(second, { type: 'opened' })
+  expect(loads).toEqual(loadedAt.map((second) => [second, ALL]))
+})
+
+test('a page that is visible again loads all again, and waits for events anew', () => {
+  const { at, loads } = openLive()
+  at(39, { type: 'shown' })
+  expect(at(78).isBroken).toBe(false)
+  expect(loads).toEqual([[39, ALL]])
+})
