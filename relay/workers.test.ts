@@ -6,11 +6,11 @@ import type { Agency } from './config/agency.ts'
 import { readConfig } from './config/config.ts'
 import { lead } from './testing/enquiry.ts'
 import { createTestStore } from './testing/folder.ts'
+import { setClock } from './testing/reminder.ts'
 import { MAIL_CONTEXT } from './testing/worker.ts'
 import { CHECK_EVERY_MS, createWorkers } from './workers.ts'
 
 const HOUR = 3_600_000
-const PATIENCE = { timeout: 20_000 }
 const AGENCY: Agency = {
   name: 'Sagus',
   email: 'hello@sagus.example',
@@ -35,32 +35,30 @@ async function createTestWorkers(env = {}) {
 }
 
 test('reminders are checked at the start, and every five minutes with the alerts', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => void vi.restoreAllMocks())
   const { workers, store } = await createTestWorkers()
   const alerts = vi.spyOn(store, 'checkWritable')
   const reminders = vi.spyOn(store, 'addJob')
   workers.start()
   await expect.poll(() => reminders).toHaveBeenCalledOnce()
   expect(alerts).not.toHaveBeenCalled()
-  vi.setSystemTime(Date.now() + 25 * HOUR)
-  vi.advanceTimersByTime(CHECK_EVERY_MS)
+  const check = intervals.mock.calls.find(([, interval]) => interval === CHECK_EVERY_MS)?.[0]
+  setClock(Date.now() + 25 * HOUR)
+  check?.()
   await expect.poll(() => reminders).toHaveBeenCalledTimes(2)
   await expect.poll(() => alerts).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(CHECK_EVERY_MS)
+  check?.()
   await expect.poll(() => alerts).toHaveBeenCalledTimes(2)
 })
 
 test('without any configuration mails and reminders become files', async () => {
   const { workers, outbox } = await createTestWorkers()
   workers.start()
-  const reminder = await vi.waitFor(() => {
-    const files = readdirSync(outbox)
-    expect(files).toHaveLength(2)
-    const found = files.find((file) => file.startsWith('reminder-') && file.endsWith('.eml'))
-    return found ?? expect.fail('A file has its name once it is complete.')
-  }, PATIENCE)
-  const mail = await PostalMime.parse(readFileSync(join(outbox, reminder)))
+  const mails = () => readdirSync(outbox).filter((file) => file.endsWith('.eml'))
+  await expect.poll(mails).toHaveLength(2)
+  const reminder = mails().find((file) => file.startsWith('reminder-'))
+  const mail = await PostalMime.parse(readFileSync(join(outbox, reminder ?? '')))
   expect(mail.subject).toBe('Asha Rao waits for your answer')
   expect(mail.text).toContain('Waiting for 20 h.')
 })

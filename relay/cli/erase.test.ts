@@ -58,7 +58,7 @@ test('delete removes the reminders that list the lead, and no other', async () =
     const waiting = { leads, count: ids.length, marked: [], entries: [] }
     const notice = { queuedAt, pendingRecipients: undefined }
     const mail = composeReminder(notice, waiting, context, { promisedMs: DAY }, NOW)
-    await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
+    await createFileTransport(folder).deliver(mail, AbortSignal.timeout(60_000))
   }
   expect(await leads('delete', gone)).toBe('1 lead deleted.\n')
   expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toEqual(['reminder-1.eml'])

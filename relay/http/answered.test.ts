@@ -69,6 +69,7 @@ const stored = (id: string): Promise<Lead | undefined> => relay.store.get(id)
 const OPEN = { status: 200, words: ['Have you answered Asha Rao? I have answered'], isHidden: false }
 
 test('a link shows whose message it is; the button marks it, undo takes that back, and again', async () => {
+  const begun = Date.now()
   const id = await addLead()
   const path = await pathTo(id)
   for (let round = 0; round < 2; round++) {
@@ -77,7 +78,7 @@ test('a link shows whose message it is; the button marks it, undo takes that bac
     const twice = await Promise.all([answer(path), answer(path)])
     expect(twice.map(({ status }) => status)).toEqual([303, 303])
     const since = (await stored(id))?.answeredAt ?? 0
-    expect(Date.now() - since).toBeLessThan(60_000)
+    expect(since).toBeGreaterThanOrEqual(begun)
     expect(await open(path)).toMatchObject({
       status: 200,
       words: [`Asha Rao has your answer Since ${indianTime(since)}.Undo`],

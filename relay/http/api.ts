@@ -51,7 +51,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
 async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, options: ApiOptions) {
   try {
     requireOrigin(request, options.isAllowedOrigin)
-    const onPageMs = options.formLoads.since(clientKey(request.ip))
+    const onPageMs = options.formLoads.since(clientKey(request.ip), performance.now())
     const sender = { address: request.ip, isPlain: sent.isPlain, onPageMs }
     const { id, isRepeat, spamReasons } = await acceptMessage(sent.submission, sender, options.acceptance)
     request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'accepted')

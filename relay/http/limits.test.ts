@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
 
@@ -64,25 +65,22 @@ describe('accepted messages per address', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test.each([1, ['127.0.0.1'], ['loopback']])('a trusted proxy (%j) names the client', async (trustProxy) => {
+  test.each([1, ['127.0.0.1']])('a trusted proxy (%j) names the client', async (trustProxy) => {
     await start({ trustProxy })
     const statuses = []
-    for (let n = 0; n < 4; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
-    expect(statuses).toEqual([200, 200, 200, 200])
+    for (let n = 0; n < 3; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
     // the entries before the proxy's own come from an untrusted client
-    for (let n = 4; n < 7; n++) {
+    for (let n = 3; n < 6; n++)
       statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.99` }))
-    }
-    expect(statuses.slice(4)).toEqual([200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
 
 test('refused attempts are limited too, with the same response', async () => {
   await start({})
-  const attempts = async (count: number) =>
-    new Set(await Promise.all(Array.from({ length: count }, () => statusOf(''))))
-  for (let n = 0; n < 300; n += 50) expect(await attempts(50)).toEqual(new Set([400]))
-  expect(await attempts(5)).toEqual(new Set([429]))
+  const url = relay.origin + SEND_FORM_PATH
+  const attempts = Array.from({ length: 300 }, async () => (await fetch(url, { method: 'POST' })).status)
+  expect(new Set(await Promise.all(attempts))).toEqual(new Set([415]))
   const last = await post('', { origin: 'https://sagus.example' })
   expect([last.status, await last.text()]).toEqual([429, 'Too Many Requests'])
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)

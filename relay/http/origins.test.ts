@@ -50,21 +50,18 @@ describe('the endpoints', () => {
     expect(response.headers.get('access-control-max-age')).toBe('600')
   })
 
-  test.each(['https://evil.example', 'null', 'http://sagus.example', `${OWN_ORIGIN}:8443`])(
-    'let origin %s neither post nor read',
-    async (origin) => {
-      for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
-        const response = await postForm(relay.origin, call, headers)
-        expect(response.headers.get('access-control-allow-origin')).toBeNull()
-        expect(response.status).toBe(403)
-        expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-        expect(await response.text()).toMatch(/^[^\n]*not accepted from this website[^\n]*$/)
-      }
+  test('let other origins neither post nor read', async () => {
+    for (const origin of ['https://evil.example', 'null', OWN_ORIGIN.replace('https', 'http')]) {
+      const response = await postForm(relay.origin, call, { origin, 'sec-fetch-mode': 'cors' })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.status).toBe(403)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(await response.text()).toMatch(/^[^\n]*not accepted from this website[^\n]*$/)
       const preflight = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers: { origin } })
       expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
-      expect(await relay.store.list({})).toEqual([])
-    },
-  )
+    }
+    expect(await relay.store.list({})).toEqual([])
+  })
 
   test('refuse a form post of another site, and put its words into no form of ours', async () => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, {

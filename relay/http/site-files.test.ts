@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, unwatchFile, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  unwatchFile,
+  utimesSync,
+  watchFile,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
 import { followSite, readSite, type Site, SiteError } from './site-files.ts'
@@ -68,10 +76,14 @@ test('followSite reads nothing while files are replaced, and keeps the scripts o
   const site = followSite(dist, { onReplaced: () => {}, onError, interval: INTERVAL_MS })
   const touch = () => utimesSync(join(dist, 'index.html'), new Date(), new Date())
 
+  const onChange = vi.fn() // called after the listener of followSite: a file has one watcher
+  watchFile(join(dist, 'index.html'), { interval: INTERVAL_MS }, onChange)
   build(dist, { '.publishing': '', 'index.html': 'half' })
-  await setTimeout(INTERVAL_MS * 5)
-  touch()
-  await setTimeout(INTERVAL_MS * 5)
+  const changesAfterTouch = () => {
+    touch()
+    return onChange.mock.calls.length
+  }
+  await expect.poll(changesAfterTouch).toBeGreaterThan(1)
   expect(textOf(site, '/')).toBe('0')
 
   for (let version = 1; version <= 6; version++) {

@@ -21,7 +21,7 @@ export function serveSite(
         const [query = ''] = /\?.*/s.exec(request.url) ?? []
         return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
       }
-      if (path === CONTACT_PATH) formLoads.record(clientKey(request.ip))
+      if (path === CONTACT_PATH) formLoads.record(clientKey(request.ip), performance.now())
       if (found.isPage) pageViews.count(request, path)
       return send(request, reply, found, 200)
     },

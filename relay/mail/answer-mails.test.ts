@@ -76,7 +76,7 @@ test.for([
   const smtp = await startSmtp()
   const job = { id: 'one answer 1', content: JSON.stringify({ text: 'Dear Asha', person: PRIYA }) }
   const mail = composeAnswer({ ...LEAD, message }, job, MAIL_CONTEXT)
-  await createSmtpTransport(smtp.url).deliver(mail, AbortSignal.timeout(10_000))
+  await createSmtpTransport(smtp.url).deliver(mail, AbortSignal.timeout(60_000))
   const { text, html } = await PostalMime.parse(smtp.mails[0]?.raw ?? '')
   expect([text?.replaceAll('\r\n', '\n').trimEnd(), html]).toEqual([
     `Dear Asha\n\nOn 5 January you wrote:\n\n${quoted}`.trimEnd(),

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function deliver(outbox: string, message = 'Hello') {
   const mail = composeContact({ ...LEAD, name: 'Asha', message }, MAIL_CONTEXT)
-  return createFileTransport(outbox).deliver(mail, AbortSignal.timeout(20_000))
+  return createFileTransport(outbox).deliver(mail, AbortSignal.timeout(60_000))
 }
 
 test('each lead becomes one file, named after it, that only its owner can read', async () => {

@@ -18,7 +18,7 @@ async function outcomeOf(url: string, { name, message = 'Hello' }: { name?: stri
   const transport = createSmtpTransport(url, name)
   onTestFinished(transport.close)
   const mail = composeContact({ ...LEAD, message }, MAIL_CONTEXT)
-  return transport.deliver(mail, AbortSignal.timeout(20_000)).catch((error) => {
+  return transport.deliver(mail, AbortSignal.timeout(60_000)).catch((error) => {
     if (!(error instanceof DeliveryFailure)) throw error
     return { isPermanent: error.isPermanent, reply: error.message }
   })
