@@ -163,6 +163,8 @@ export type AnswerToSend = {
   seenAnsweredAt: number | undefined
   /** True once this person has confirmed to answer beside another person. */
   isConfirmed: boolean
+  /** The ids of further messages of the sender that the answer is for. */
+  others?: string[]
 }
 /** Another person has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
 export type AnswerConflict = Refused & Pick<Message, 'answeredAt' | 'conversation'>

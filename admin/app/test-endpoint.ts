@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import {
+  type AnswerToSend,
   API_PATH,
   BUILD_HEADER,
   type DraftToSave,
@@ -157,14 +158,15 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   }
   if (action === 'answers' && answer) {
     message.pendingAnswer = undefined
-    message.status = 'unanswered'
+    const sent = desk.requests.findLast(({ name }) => name === `POST messages/${id}/answers`)
+    setStatus(desk, message, sent?.body, 'unanswered')
     message.draft = { text: 'Dear Ravi,\n\nYes, gladly.', savedAt: Date.now() }
     return [200, { text: message.draft.text }]
   }
   if (action === 'answers') {
     message.pendingAnswer = { id: 'answer-1', sentAt: Date.now(), canBeUndone: true }
     message.draft = undefined
-    message.status = 'answered'
+    setStatus(desk, message, body, 'answered')
     return [201, message.pendingAnswer]
   }
   if (action === 'questions' && answer) {
@@ -194,6 +196,17 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (action === 'read') message.isUnread = false
   if (action === 'answered' || action === 'closed' || action === 'unanswered') message.status = action
   return [204]
+}
+
+/** Of a message, and of the others that the answer is for. */
+function setStatus(
+  { messages }: DeskState,
+  message: Message,
+  answer: unknown,
+  status: Message['status'],
+): void {
+  const { others = [] } = answer as AnswerToSend
+  for (const one of messages) if (one === message || others.includes(one.id)) one.status = status
 }
 
 function pageOf(messages: Message[], query: URLSearchParams) {

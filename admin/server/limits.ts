@@ -14,6 +14,8 @@ export const LIMITS = {
   nameLength: 60,
   /** Ten times the longest message; longer texts were pasted by mistake. */
   answerLength: 500_000,
+  /** Messages that one answer is for; the page offers 20. */
+  others: 20,
   searchLength: 1000,
 
   /** Of a request without a session. */

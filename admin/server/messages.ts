@@ -42,8 +42,9 @@ const answerBody = z.object({
   text: text.transform(cleanText),
   seenAnsweredAt: z.number().optional(),
   isConfirmed: z.boolean(),
+  others: z.array(z.string()).max(LIMITS.others).default([]),
 })
-const questionBody = answerBody.extend({ way: z.enum(['whatsapp', 'call']) })
+const questionBody = answerBody.omit({ others: true }).extend({ way: z.enum(['whatsapp', 'call']) })
 const settledBody = z.object({ isDone: z.boolean() })
 const noteBody = z.object({ text: text.transform(cleanText) })
 const listQuery = z.object({

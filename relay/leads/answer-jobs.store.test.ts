@@ -148,7 +148,52 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
     expect(await store.get(id)).toMatchObject({ answeredAt: now - HOUR, answerNote: 'by phone' })
   })
 
-  test('a dead answer makes its lead unanswered, and answers it if it is delivered after all', async ({
+  test('an answer to all leads of a sender answers each, until it is undone or given up', async ({
+    store,
+    id,
+    now,
+  }) => {
+    const { id: second } = await store.add(lead('two'), now - 1)
+    const { id: third } = await store.add(lead('three'), now - 1)
+    const { id: spam } = await store.add(lead('spam', 'Score 9'), now - 1)
+    await store.markAnswered(third, now - HOUR, undefined, 'link')
+    const together = { ...answer('To all', PRIYA, undefined, true), others: [second, third, spam] }
+    const unanswered = async () => (await store.listIds({ filter: 'unanswered' })).toSorted()
+    const queue = async () => (await store.queueAnswer(id, together, now)) ?? ''
+    const queued = await queue()
+    expect(await unanswered()).toEqual([])
+    expect(await store.get(third)).toMatchObject({ answeredAt: now - HOUR, answeredBy: 'mail' })
+    expect(await store.activityOf(second)).toMatchObject([{ person: 'Priya', action: 'answered a message' }])
+
+    await store.undoAnswer(id, queued, PRIYA, now + 1)
+    expect(await unanswered()).toEqual([id, second].toSorted())
+    expect(await store.get(third)).toMatchObject({ answeredAt: now - HOUR, answeredBy: 'link' })
+
+    await queue()
+    const claim = await claimAnswer(store)
+    expect(await unanswered()).toEqual([])
+    await store.giveUp(claim, '550 no such user')
+    expect(await unanswered()).toEqual([id, second].toSorted())
+
+    await store.retry({ state: 'dead' }, now + 2)
+    expect(await unanswered()).toEqual([])
+    await store.markDelivered(await claimAnswer(store), now + 3, undefined)
+    await store.remove({ id })
+    await store.markClosed(second, now + 4)
+    expect(await unanswered()).toEqual([]) // the answer went out, although its own lead is erased
+  })
+
+  test('of two answers that are given up at the same time, none counts', async ({ store, open, id, now }) => {
+    const other = await open()
+    for (const text of ['Dear', 'PS'])
+      await store.queueAnswer(id, answer(text, PRIYA, (await store.get(id))?.answeredAt, true), now)
+    const claims = await claimAnswers(store, Date.now() + UNDO_MS)
+    expect(claims).toHaveLength(2)
+    await Promise.all(claims.map((claim, n) => [store, other][n]?.giveUp(claim, '550 no such user')))
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
+  })
+
+  test('a dead answer makes its lead unanswered, and answers it when it is sent once more', async ({
     store,
     id,
     now,
@@ -164,10 +209,10 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
     expect((await store.undeliveredAnswers(now)).dead).toBe(0)
     expect((await store.retry({ state: 'dead' }, now)).notices).toBe(0) // the visitor has another answer
     await store.markUnanswered(id)
-    expect((await store.retry({ id }, now)).notices).toBe(1)
+    expect((await store.retry({ id }, now + 2)).notices).toBe(1)
     const claim = await claimAnswer(store)
     await store.markDelivered(claim, now + HOUR, undefined, [answerCopyOf(claim.job)])
-    expect(await store.get(id)).toMatchObject({ answeredAt: now + HOUR, answeredBy: 'mail' })
+    expect(await store.get(id)).toMatchObject({ answeredAt: now + 2, answeredBy: 'mail' })
     expect(await store.listNotices({ state: 'queued' })).toMatchObject([{ kind: 'answer-copy', leadId: id }])
   })
 

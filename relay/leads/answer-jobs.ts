@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
-import { ONLY_MAILED, UNANSWERED } from './answers.ts'
+import { withAnswered } from './answered.ts'
+import { UNANSWERED } from './answers.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
 import { toInsert } from './jobs.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
 import type { Person } from './people.ts'
-import { type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 export type Draft = { person: Person; text: string; savedAt: number }
 
 /** What an answer's job has as its content. */
 export type Answer = { text: string; person: Person }
 
-export type AnswerToQueue = Answer & { seenAnsweredAt?: number | undefined; isConfirmed: boolean }
+/** `others`: the sender's other leads that the answer is for as well. */
+export type AnswerToQueue = Answer & {
+  seenAnsweredAt?: number | undefined
+  isConfirmed: boolean
+  others?: string[]
+}
 
 /** A draft or an answer that is not older is somebody who answers just now. */
 export const CONFLICT_MS = 10 * 60_000
@@ -25,15 +31,14 @@ const NOBODY_ELSE_ANSWERS = `
   AND NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = $1 AND person_id <> $6 AND way <> 'note'
     AND at BETWEEN $4 AND $5)`
 
-/** The update of a lead that comes before an answer, and is made under the conditions of `queueAnswer`; `$2` is the time. */
+/** Whoever answers a lead has read it: the update that comes before, under the conditions of `queueAnswer`. */
 export function toGuard(
-  changes: string,
   leadId: string,
   { person, seenAnsweredAt, isConfirmed }: AnswerToQueue,
   now: number,
 ): Statement {
   return [
-    `UPDATE leads SET ${changes} WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
+    `UPDATE leads SET read_at = coalesce(read_at, $2) WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
        ${isConfirmed ? '' : NOBODY_ELSE_ANSWERS}`,
     [
       leadId,
@@ -71,7 +76,7 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
       }))
     },
     /**
-     * Queues an answer that is sent in UNDO_MS, and in the same commit marks the lead as answered, deletes the person's
+     * Queues an answer that is sent in UNDO_MS, and in the same commit marks its leads as answered, deletes the person's
      * draft and records the activity. A quarantined lead cannot be answered.
      *
      * @param answer.seenAnsweredAt the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued
@@ -81,13 +86,14 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
      */
     queueAnswer: async (leadId: string, answer: AnswerToQueue, now: number) => {
       const id = randomBytes(8).toString('hex')
-      const { text, person } = answer
-      const answered = `answered_at = coalesce(answered_at, $2), answered_by = 'mail', closed_at = NULL`
-      const statements: Statement[] = [
-        toGuard(answered, leadId, answer, now),
+      const { text, person, others = [] } = answer
+      const jobId = answerJobId(leadId, id)
+      const leadIds = [leadId, ...others]
+      const changes: Statement[] = [
+        toGuard(leadId, answer, now),
         toInsert(
           {
-            id: answerJobId(leadId, id),
+            id: jobId,
             kind: ANSWER,
             leadId,
             content: JSON.stringify({ text, person } satisfies Answer),
@@ -95,34 +101,40 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
           },
           now,
         ),
+        [
+          `INSERT INTO marks (lead_id, way, at, job_id) SELECT id, 'mail', $1, $2 FROM leads
+           WHERE id IN ${listOf(leadIds, 2)} AND ${NOT_QUARANTINED}`,
+          [now, jobId, ...leadIds],
+        ],
         toDraftDeletion(leadId, person.id),
-        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, leadId),
+        ...leadIds.map((id) =>
+          toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, id),
+        ),
       ]
-      // one answer to a lead after the other: each must see the jobs of the one before
-      const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
+      const { count } = await writeAll(...withAnswered({ ids: leadIds }, changes))
       return count > 0 ? id : undefined
     },
     /**
-     * Makes an answer of this person that no worker has claimed yet a draft again, and reverts its mark.
+     * Makes an answer of this person that no worker has claimed yet a draft again, and takes it back from all its leads.
      *
      * @returns the text, or undefined if it is too late
      */
     undoAnswer: async (leadId: string, answerId: string, person: Person, now: number) => {
       const id = answerJobId(leadId, answerId)
-      const { rows } = await read('SELECT content, queued_at FROM jobs WHERE id = $1', [id])
+      const { rows } = await read('SELECT content FROM jobs WHERE id = $1', [id])
       if (!rows[0]) return undefined
       const answer = readAnswer({ content: text(rows[0], 'content') })
       if (answer.person.id !== person.id) return undefined
-      const { count } = await writeAll([
-        [`DELETE FROM jobs WHERE id = $1 AND state = 'queued' AND attempts = 0`, [id]],
-        // a mark of this time is the answer's own; an earlier one stays
-        [
-          `UPDATE leads SET answered_at = NULL, answered_by = NULL WHERE id = $1 AND answered_at = $2 AND ${ONLY_MAILED}`,
-          [leadId, Number(rows[0].queued_at)],
-        ],
+      const { rows: marks } = await read('SELECT lead_id FROM marks WHERE job_id = $1', [id])
+      const ids = marks.map((mark) => text(mark, 'lead_id'))
+      const changes: Statement[] = [
+        [`UPDATE jobs SET state = 'dropped' WHERE id = $1 AND state = 'queued' AND attempts = 0`, [id]],
+        ['DELETE FROM marks WHERE job_id = $1', [id]],
+        ['DELETE FROM jobs WHERE id = $1', [id]],
         toDraftUpsert(leadId, person.id, answer.text, now),
-        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, leadId),
-      ])
+        ...ids.map((one) => toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, one)),
+      ]
+      const { count } = await writeAll(...withAnswered({ ids }, changes))
       return count > 0 ? answer.text : undefined
     },
     /**

@@ -1,7 +1,8 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
+import { toMark, withAnswered } from './answered.ts'
 import type { AnsweredBy } from './lead.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
-import type { SqlEngine } from './sql-engine.ts'
+import type { SqlEngine, Statement } from './sql-engine.ts'
 
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
 export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
@@ -40,14 +41,7 @@ function answersByWeek(closed: ClosedTime[]): string {
   FROM ranked GROUP BY week ORDER BY week DESC`
 }
 
-/** SQL of an update that makes a lead unanswered. */
-export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL'
-
-/** SQL condition of a lead's update: it has no answer but mails. */
-export const ONLY_MAILED = `
-  NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = $1 AND way <> 'note' AND confirmed_at IS NOT NULL)`
-
-export function createAnswers({ read, write }: SqlEngine) {
+export function createAnswers({ read, writeAll }: SqlEngine) {
   return {
     /**
      * Marks a lead as answered, unless it is quarantined. It keeps the time of its first answer, and its note unless there
@@ -57,18 +51,30 @@ export function createAnswers({ read, write }: SqlEngine) {
      * @returns whether it is answered now
      */
     markAnswered: async (id: string, now: number, note?: string, by: AnsweredBy = 'command') => {
-      const { count } = await write(
-        `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
-           answered_by = CASE WHEN answered_at IS NULL OR $3 <> 'link' THEN $3 ELSE answered_by END, closed_at = NULL
-         WHERE id = $4 AND ${NOT_QUARANTINED}`,
-        [now, note ?? null, by, id],
-      )
+      const changes: Statement[] = [
+        toMark(id, by, now, NOT_QUARANTINED),
+        ['UPDATE leads SET answer_note = coalesce($2, answer_note) WHERE id = $1', [id, note ?? null]],
+      ]
+      const { count } = await writeAll(...withAnswered({ ids: [id] }, changes))
       return count > 0
     },
-    /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns whether it is owed an answer now */
+    /**
+     * Takes back all that counts as an answer, and that none is needed. A mail that was given up is an answer once it is
+     * sent after all.
+     *
+     * @returns whether it is owed an answer now
+     */
     markUnanswered: async (id: string) => {
-      const sql = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${NOT_QUARANTINED}`
-      return (await write(sql, [id])).count > 0
+      const changes: Statement[] = [
+        [`UPDATE leads SET answer_note = NULL WHERE id = $1 AND ${NOT_QUARANTINED}`, [id]],
+        [
+          `DELETE FROM marks WHERE lead_id = $1
+             AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = job_id AND jobs.state = 'dead')`,
+          [id],
+        ],
+      ]
+      const { count } = await writeAll(...withAnswered({ ids: [id] }, changes))
+      return count > 0
     },
     /**
      * The agency's answers to the leads of each week that are owed one, newest week first. `inTime`: answered within the

@@ -1,11 +1,9 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
-import { lead } from '../testing/enquiry.ts'
 import { claimNotices } from '../testing/jobs.ts'
 import type { AskedWay } from './conversation.ts'
 import { UNDO_MS } from './job.ts'
 import type { LeadStore } from './lead-store.ts'
-import { SCHEMA_VERSION } from './schema.ts'
 
 function answer(text: string, { person = PRIYA, seenAnsweredAt = 0, isConfirmed = false } = {}) {
   return { text, person, seenAnsweredAt: seenAnsweredAt || undefined, isConfirmed }
@@ -104,6 +102,16 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
     expect((await store.get(id))?.answeredAt).toBe(now) // on WhatsApp
   })
 
+  test('"Yes" counts although the message was marked as spam meanwhile', async ({ store, id, now }) => {
+    const question = (await store.ask(id, asked('Hello'), now)) ?? ''
+    await store.quarantine(id, now + 1)
+    expect(await store.settle(id, question, PRIYA, true, now + 2)).toBe(true)
+    expect((await store.get(id))?.state).toBe('quarantined')
+    await store.release(id, now + 3)
+    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'whatsapp' })
+    expect(await store.listIds({ filter: 'unanswered' })).toEqual([])
+  })
+
   test('a note stays when an answer is refused, and no mail has it', async ({ store, id, now }) => {
     expect(await store.addNote(id, { text: 'Wants a discount', person: RAVI }, now)).toBe(true)
     await store.queueAnswer(id, answer('Dear'), now + 1)
@@ -125,32 +133,5 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
     expect(await store.settle(id, question, PRIYA, true, now)).toBe(false)
     expect(await store.ask(id, asked('Hello'), now)).toBeUndefined()
     expect(await store.addNote(id, { text: 'Note', person: RAVI }, now)).toBe(false)
-  })
-
-  test('a store of the version before is upgraded, with the way of its answers', async ({
-    store,
-    open,
-    sql,
-    url,
-    id,
-    now,
-  }) => {
-    await store.queueAnswer(id, answer('Dear'), now)
-    const { id: marked } = await store.add(lead('two'), now)
-    await store.markAnswered(marked, now, undefined, 'desk')
-    await sql(`UPDATE leads SET answered_by = 'desk'`)
-    await sql('DROP TABLE conversation_entries')
-    const earlier = SCHEMA_VERSION - 1
-    await sql(
-      url.startsWith('sqlite:')
-        ? `PRAGMA user_version = ${earlier}`
-        : `UPDATE relay_schema SET version = ${earlier}`,
-    )
-    const stores = await Promise.all([open(), open()])
-    for (const upgraded of stores) {
-      expect(await upgraded.addNote(id, { text: 'Note', person: RAVI }, now)).toBe(true)
-      expect((await upgraded.get(id))?.answeredBy).toBe('mail')
-      expect((await upgraded.get(marked))?.answeredBy).toBe('desk')
-    }
   })
 })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
 import { type Answer, type AnswerToQueue, readAnswer, toDraftDeletion, toGuard } from './answer-jobs.ts'
+import { toMark, withAnswered } from './answered.ts'
 import { ANSWER, answerIdOf, type Job } from './job.ts'
 import { toJob } from './jobs.ts'
-import { NOT_QUARANTINED } from './lead-state.ts'
 import type { Person } from './people.ts'
 import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
@@ -53,7 +53,7 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       const id = newId()
       const { person, text } = answer
       const statements: Statement[] = [
-        toGuard('read_at = coalesce(read_at, $2)', leadId, answer, now),
+        toGuard(leadId, answer, now),
         [
           `DELETE FROM conversation_entries WHERE lead_id = $1 AND person_id = $2 AND way = $3 AND text = $4
              AND confirmed_at IS NULL`,
@@ -62,7 +62,7 @@ export function createConversations({ read, writeAll }: SqlEngine) {
         toInsert(leadId, id, way, answer, now, null),
       ]
       if (text !== '') statements.push(toDraftDeletion(leadId, person.id))
-      const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
+      const { count } = await writeAll(...withAnswered({ ids: [leadId] }, statements))
       return count > 0 ? id : undefined
     },
     /**
@@ -81,23 +81,22 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       const way = entry.way as AskedWay
       const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
       const { count } = await writeAll(
-        isDone
-          ? [
-              [
-                'UPDATE conversation_entries SET confirmed_at = $2 WHERE id = $1 AND confirmed_at IS NULL',
-                [id, now],
+        ...withAnswered(
+          { ids: [leadId] },
+          isDone
+            ? [
+                [
+                  'UPDATE conversation_entries SET confirmed_at = $2 WHERE id = $1 AND confirmed_at IS NULL',
+                  [id, now],
+                ],
+                toMark(leadId, way, entry.at),
+                record(LEAD_ACTIVITY[way]),
+              ]
+            : [
+                ['DELETE FROM conversation_entries WHERE id = $1 AND confirmed_at IS NULL', [id]],
+                way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
               ],
-              [
-                `UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = $3, closed_at = NULL
-                 WHERE id = $1 AND ${NOT_QUARANTINED}`,
-                [leadId, entry.at, way],
-              ],
-              record(LEAD_ACTIVITY[way]),
-            ]
-          : [
-              ['DELETE FROM conversation_entries WHERE id = $1 AND confirmed_at IS NULL', [id]],
-              way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
-            ],
+        ),
       )
       return count > 0
     },

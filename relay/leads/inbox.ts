@@ -1,9 +1,10 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
+import { toMark, withAnswered } from './answered.ts'
 import { jobsOf, MAIL, PUSH, THANK_YOU } from './job.ts'
 import { REQUEUE, toInsert } from './jobs.ts'
 import { type LeadState, MARKED_AS_SPAM } from './lead.ts'
 import { IN_STATE, LEADS, NOT_QUARANTINED, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
-import { idOf, type SqlEngine, type Value } from './sql-engine.ts'
+import { idOf, type SqlEngine, type Statement, type Value } from './sql-engine.ts'
 
 /** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
 export type Selection = { id: string } | { email: string } | { receivedBefore: number }
@@ -91,19 +92,21 @@ export function createInbox(
      * @returns 0 or 1
      */
     markClosed: async (id: string, now: number) => {
-      const { count } = await writeAll([
-        [
-          `UPDATE leads SET closed_at = CASE WHEN answered_at IS NULL THEN $2 ELSE closed_at END
-           WHERE id = $1 AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = $1 AND jobs.state IN ('dead', 'delivered'))`,
-          [id, now],
-        ],
+      const changes: Statement[] = [
+        toMark(
+          id,
+          'closed',
+          now,
+          `EXISTS (SELECT 1 FROM jobs WHERE jobs.id = $1 AND jobs.state IN ('dead', 'delivered'))`,
+        ),
         [
           `UPDATE jobs SET state = 'delivered', delivered_at = $2, pending_recipients = NULL,
              note = concat_ws('; ', note, 'settled by hand')
            WHERE id = $1 AND state = 'dead'`,
           [id, now],
         ],
-      ])
+      ]
+      const { count } = await writeAll(...withAnswered({ ids: [id] }, changes))
       return count
     },
     /** Quarantines a lead by hand. What is still to be sent about it ends; answers do not. @returns 0 or 1 */

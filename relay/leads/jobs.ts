@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ONLY_MAILED, REOPENED, UNANSWERED } from './answers.ts'
+import { withAnswered } from './answered.ts'
+import { UNANSWERED } from './answers.ts'
 import {
   ANSWER,
   type Claim,
@@ -41,16 +42,6 @@ export function toInsert(
      VALUES ($1, $2, $3, $4, $5, 'queued', $6, $7) ON CONFLICT (id) DO NOTHING`,
     [id, kind, target, leadId ?? null, content ?? null, now, dueAt],
   ]
-}
-
-const MARK_ANSWERED = `
-  UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'mail'), closed_at = NULL
-  WHERE id = $1`
-const REOPEN = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${ONLY_MAILED}`
-
-/** The update of an answer's lead that belongs to the outcome of its job; none for other jobs. */
-function answerStatements({ kind, leadId }: Job, update: string, values: Value[] = []): Statement[] {
-  return kind === ANSWER && leadId !== undefined ? [[update, [leadId, ...values]]] : []
 }
 
 /** SQL condition, not a parameter: only then SQLite uses the index of that state. */
@@ -132,7 +123,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       await updateClaimed(claims, 'due_at = 0, claim = NULL, attempts = attempts - 1', [])
     },
     /**
-     * Queues what follows the job in the same commit. A delivered answer answers its lead.
+     * Queues what follows the job in the same commit.
      *
      * @returns false if the job was erased
      */
@@ -144,7 +135,6 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           [now, note ?? null, job.id],
         ],
         ...next.map((one) => toInsert(one, job.queuedAt)),
-        ...answerStatements(job, MARK_ANSWERED, [now]),
       ])
       return count > 0
     },
@@ -167,18 +157,16 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       return (await isThere(job.id)) ? 'claimed again' : 'erased'
     },
     /**
-     * Ends the job, by default as dead. A dead answer makes its lead unanswered again.
+     * Ends the job, by default as dead. With a dead answer its leads are unanswered again, unless they have another.
      *
      * @returns false if it was erased or another process has taken it over
      */
     giveUp: async ({ job, token }: Claim, note: string, state: 'dead' | 'dropped' = 'dead') => {
-      const { count } = await writeAll([
-        [
-          'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
-          [state, note, job.id, token],
-        ],
-        ...answerStatements(job, REOPEN),
-      ])
+      const change: Statement = [
+        'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
+        [state, note, job.id, token],
+      ]
+      const { count } = await writeAll(...withAnswered({ jobId: job.id }, [change]))
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)
     },
@@ -192,14 +180,15 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
     retry: async (selection: { id: string } | { state: 'dead' | 'queued' }, now: number) => {
       const values: Value[] = [now, await toSharedClock(now)]
       const isSelected = 'id' in selection ? `lead_id = $${values.push(selection.id)}` : isIn(selection.state)
-      const { rows } = await write(
+      const change: Statement = [
         `UPDATE jobs SET ${REQUEUE}, queued_at = $1
          WHERE ${isSelected} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $2)))
            AND (kind <> '${ANSWER}' OR (state = 'queued' AND attempts > 0)
              OR (state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE ${UNANSWERED})))
          RETURNING CASE WHEN ${NOTICE} THEN 1 ELSE 0 END AS notice`,
         values,
-      )
+      ]
+      const { rows } = await writeAll(...withAnswered(undefined, [change]))
       const notices = rows.filter(({ notice }) => Number(notice) === 1).length
       return { leads: rows.length - notices, notices }
     },

@@ -9,13 +9,11 @@ import type { createSharedStore } from './shared-store.ts'
 export type LeadStore = ReturnType<typeof createSharedStore> & {
   /** Rate limits, shared by all relays on one PostgreSQL database. */
   limits(rates: Rates): Limits
-  /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */
-  checkWritable(now: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create nothing (default false);
+ * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create and upgrade nothing (default false);
  * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none).
  */
 export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }
@@ -33,19 +31,5 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
   return new StoreError(
     `There is no store at ${place}: correct DATABASE_URL, or start the relay, which makes one.`,
     cause,
-  )
-}
-
-/**
- * Checks that this version can use the tables of a store.
- *
- * @param place what DATABASE_URL names, without a password
- * @throws StoreError for tables of another version, such as another branch
- */
-export function requireSchema(place: string, { found, known }: { found: number; known: number }): void {
-  if (found === known) return
-  const which = found > known ? 'a newer' : 'an earlier'
-  throw new StoreError(
-    `The leads in ${place} were written by ${which} version (schema ${found}, this version knows ${known}): start the version or branch that wrote them, or let DATABASE_URL name another store.`,
   )
 }

@@ -6,7 +6,7 @@ import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
 import type { Enquiry } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
 import { createMessages, type ListFilter } from './messages.ts'
-import { createTables } from './sqlite/schema.ts'
+import { prepareTables } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
 
@@ -114,7 +114,7 @@ test.each<[ListFilter, RegExp]>([
   [{ filter: 'spam', before: 9 }, /SCAN leads USING INDEX leads_quarantined;/],
 ])('SQLite lists %j by an index of these leads alone', async (filter, index) => {
   const database = new DatabaseSync(':memory:')
-  createTables(database, ':memory:')
+  prepareTables(database, ':memory:')
   let plan = ''
   const read = async (sql: string) => {
     const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()

@@ -1,56 +1,48 @@
+import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { UNANSWERED } from './answers.ts'
-import { ANSWER } from './job.ts'
 import { QUARANTINED } from './lead-state.ts'
 
-/** The version of the tables. A store of another one is refused. */
-export const SCHEMA_VERSION = 10
+/**
+ * What the engines write differently. `end`: behind the columns of a table; `own`: tables and triggers; `functions`: what each
+ * upgrade replaces.
+ */
+export type Dialect = Record<'seq' | 'id' | 'integer' | 'email' | 'end' | 'own' | 'functions', string>
 
-/** What the engines write differently. `end`: behind the columns of a table. */
-type Dialect = { seq: string; id: string; integer: string; email: string; end: string }
-
-/** SQL that brings the tables of the version before up to this one. */
-export function upgradeIn(dialect: Dialect): string {
+/** What a lead's answers are derived from, but for what became of their mails. */
+export function marksIn({ seq, id, integer, end }: Dialect): string {
   return `
-  ${entriesIn(dialect)}
-  UPDATE leads SET answered_by = 'mail' WHERE answered_by = 'desk' AND EXISTS (
-    SELECT 1 FROM jobs WHERE lead_id = leads.id AND kind = '${ANSWER}' AND queued_at = answered_at);`
+  CREATE TABLE marks (
+    seq ${seq},
+    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    way text NOT NULL,
+    at ${integer} NOT NULL,
+    -- an answer by mail, which may be for several leads
+    job_id ${id} REFERENCES jobs (id) ON DELETE SET NULL
+  )${end};
+  CREATE INDEX marks_lead ON marks (lead_id);
+  CREATE INDEX marks_job ON marks (job_id) WHERE job_id IS NOT NULL;`
 }
 
-/** What people say that they have done about a lead, and their notes. A mail is a job. */
-function entriesIn({ id, integer, end }: Dialect): string {
-  return `
-  CREATE TABLE conversation_entries (
-    id text PRIMARY KEY,
-    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-    way text NOT NULL CHECK (way IN ('whatsapp', 'call', 'note')),
-    person_id text NOT NULL,
-    person text NOT NULL,
-    text text NOT NULL,
-    at ${integer} NOT NULL,
-    -- NULL until the person has said that it was done
-    confirmed_at ${integer}
-  )${end};
-  CREATE INDEX conversation_entries_lead ON conversation_entries (lead_id);`
+/** A form field's column. With a default, because a version without the field does not write it. */
+export function fieldColumn(field: FormField): string {
+  return `"${field}" text NOT NULL DEFAULT ''`
 }
 
 /** SQL that creates the tables of a store. */
 export function tablesIn(dialect: Dialect): string {
-  const { seq, id, integer, email, end } = dialect
+  const { seq, id, integer, email, end, own, functions } = dialect
   return `
   CREATE TABLE leads (
     seq ${seq},
     id ${id} NOT NULL UNIQUE,
     received_at ${integer} NOT NULL,
-    name text NOT NULL,
-    email text NOT NULL,
-    phone text NOT NULL,
-    subject text NOT NULL,
-    message text NOT NULL,
+    ${FORM_FIELDS.map(fieldColumn).join(', ')},
     extras text NOT NULL,
     spam_reasons text,
     released_at ${integer},
     fingerprint text NOT NULL,
     similarity_hash text NOT NULL,
+    -- derived (answered.ts): these two and closed_at
     answered_at ${integer},
     answered_by text,
     answer_note text,
@@ -152,5 +144,20 @@ export function tablesIn(dialect: Dialect): string {
     saved_at ${integer} NOT NULL,
     PRIMARY KEY (lead_id, person_id)
   )${end};
-  ${entriesIn(dialect)}`
+  -- what people say that they have done about a lead, and their notes; a mail is a job
+  CREATE TABLE conversation_entries (
+    id text PRIMARY KEY,
+    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    way text NOT NULL CHECK (way IN ('whatsapp', 'call', 'note')),
+    person_id text NOT NULL,
+    person text NOT NULL,
+    text text NOT NULL,
+    at ${integer} NOT NULL,
+    -- NULL until the person has said that it was done
+    confirmed_at ${integer}
+  )${end};
+  CREATE INDEX conversation_entries_lead ON conversation_entries (lead_id);
+  ${marksIn(dialect)}
+  ${own}
+  ${functions}`
 }

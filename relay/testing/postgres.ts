@@ -80,9 +80,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 type Programs = { initdb: string; postgres: string }

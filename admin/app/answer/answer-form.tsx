@@ -31,7 +31,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
   const { id } = message
   const queryClient = useQueryClient()
   const ids = useId()
-  const withOthers = useContext(TogetherContext)
+  const { others } = useContext(TogetherContext)
   /**
    * What has changed since this person began to answer is a conflict. From the cache: after Undo the form opens a moment
    * before React has the new data.
@@ -44,9 +44,8 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
     scope: draftScope(id),
     mutationFn: async (body: ToSend): Promise<Partial<Message>> => {
       if (!body.way) {
-        const pendingAnswer = await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, body)
-        await withOthers('answered')
-        return { pendingAnswer }
+        const answer = { ...body, ...(others.length > 0 && { others }) }
+        return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
       }
       // the browser may be in the background by then
       const question = await request<Question>('POST', `${pathOf(id)}/questions`, body, { keepalive: true })

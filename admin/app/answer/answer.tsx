@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerUndone, Deleted, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { MessageActions } from '../messages/message-actions.tsx'
-import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
+import { messageQuery, pathOf } from '../messages/messages-query.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -63,7 +63,6 @@ type StatusProps = { message: Message; onUndone: () => void }
 /** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
 function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }: StatusProps) {
   const queryClient = useQueryClient()
-  const withOthers = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
   /** The answer that this page has seen waiting. */
   const [waiting, setWaiting] = useState(pendingAnswer?.id)
@@ -78,7 +77,6 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
   const undo = useMutation({
     mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
     onSuccess: async ({ text }) => {
-      await withOthers('unanswered')
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) =>

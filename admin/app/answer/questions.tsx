@@ -69,7 +69,7 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
   const { id } = message
   const question = message.questions.find((question) => question.way === way)
   const queryClient = useQueryClient()
-  const withOthers = useContext(TogetherContext)
+  const { withOthers } = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({

@@ -67,12 +67,18 @@ export function pathOf(id: string): string {
   return `messages/${encodeURIComponent(id)}`
 }
 
-/** Does to the sender's other messages that share the answer what was done to the open one. A failure leaves them unanswered. */
-export const TogetherContext = createContext<(action: Action) => Promise<unknown>>(async () => {})
+/**
+ * The sender's other messages that the answer is for, and what does to them what was done to the open one. A failure leaves
+ * them unanswered.
+ */
+export const TogetherContext = createContext({
+  others: [] as string[],
+  withOthers: async (_: Action): Promise<unknown> => undefined,
+})
 
 /** Does something with a message. */
 export function useAction(id: string) {
-  const withOthers = useContext(TogetherContext)
+  const { withOthers } = useContext(TogetherContext)
   return useMutation({
     mutationFn: async (action: Action) => {
       await request('POST', `${pathOf(id)}/${action}`)

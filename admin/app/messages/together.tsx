@@ -20,7 +20,7 @@ export function Together({ message, children }: { message: Message; children: Re
     return Promise.allSettled(others.map((id) => request('POST', `${pathOf(id)}/${action}`)))
   }
   return (
-    <TogetherContext value={withOthers}>
+    <TogetherContext value={{ others: ticked, withOthers }}>
       {waiting.length > 0 && message.canBeAnswered && (
         <section className="mb-6 border-t border-line pt-4">
           <h2 className="text-xl wrap-anywhere">{`${waiting.length} more from ${message.name}`}</h2>

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import '../../values/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../lead-store.ts'
-import { createTables, requireTables } from './schema.ts'
+import { prepareTables } from './schema.ts'
 
 /** A server commonly has a hundred for all its clients. */
 const CONNECTIONS = 10
@@ -135,8 +135,7 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
       `SELECT current_setting('synchronous_commit') AS value`,
     )
     if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
-    if (mustExist) await requireTables(client, place)
-    await createTables(client, place)
+    await prepareTables(client, place, mustExist)
   } catch (error) {
     failure = error as Error
     throw error

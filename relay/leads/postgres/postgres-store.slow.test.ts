@@ -6,7 +6,7 @@ import { POSTGRES } from '../../testing/engines.ts'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres } from '../../testing/postgres.ts'
 import { StoreError } from '../lead-store.ts'
-import { SCHEMA_VERSION } from '../schema.ts'
+import { SCHEMA_VERSION } from '../migrations.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 const [, test] = POSTGRES
@@ -261,7 +261,7 @@ describe('openPostgresStore refuses in one sentence, without the password,', () 
 
   test.for([
     [99, /newer version \(schema 99, this version knows \d+\): start the version or branch that wrote them/],
-    [5, /an earlier version \(schema 5, /],
+    [5, /too old a version \(schema 5, /],
   ] as const)('schema %i', async ([version, sentence], { open, sql }) => {
     await open()
     await sql(`UPDATE relay_schema SET version = ${version}`)

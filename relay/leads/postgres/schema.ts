@@ -1,30 +1,28 @@
 import type { PoolClient } from 'pg'
 import { REQUEUE } from '../jobs.ts'
-import { noStoreAt, requireSchema } from '../lead-store.ts'
-import { SCHEMA_VERSION, tablesIn, upgradeIn } from '../schema.ts'
+import { noStoreAt } from '../lead-store.ts'
+import {
+  type Column,
+  describeUpgrade,
+  needsUpgrade,
+  newFieldsIn,
+  requireColumns,
+  SCHEMA_VERSION,
+  upgradeOf,
+} from '../migrations.ts'
+import { knownColumns } from '../sqlite/schema.ts'
 
 /** Key of the advisory lock under which one process at a time creates the tables ("SAGL"). */
 const SCHEMA_LOCK = 0x5341474c
 
-const DIALECT = {
-  seq: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  id: 'text COLLATE "C"',
-  integer: 'bigint',
-  email: 'lower(email)',
-  end: '',
-}
-
-const OWN_TABLES = `
-  -- the table of rate-limiter-flexible; a crash of the server may lose it
-  CREATE UNLOGGED TABLE rate_limits (
-    key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
-  );
-
-  -- Adds a lead with its jobs, or queues the mail of a dead repeat again; returns the id of the lead that is stored. A
-  -- function, because after the lock each statement in it sees what the last holder of the lock has committed; separate
-  -- statements would need four round trips.
-  CREATE FUNCTION add_lead(new_lead json, search_text text, new_jobs json, repeat_window bigint) RETURNS text LANGUAGE plpgsql AS $$
-  DECLARE new leads; known text;
+/**
+ * Adds a lead with its jobs, or queues the mail of a dead repeat again; returns the id of the lead that is stored. A function,
+ * because after the lock each statement in it sees what the last holder of the lock has committed; separate statements would
+ * need four round trips. It names the columns of the lead that it is given, so that any version can add its own.
+ */
+const ADD_LEAD = `
+  CREATE OR REPLACE FUNCTION add_lead(new_lead json, search_text text, new_jobs json, repeat_window bigint) RETURNS text LANGUAGE plpgsql AS $$
+  DECLARE new leads; known text; columns text;
   BEGIN
     new := json_populate_record(NULL::leads, new_lead);
     PERFORM pg_advisory_xact_lock(hashtextextended(new.fingerprint, 0));
@@ -35,14 +33,27 @@ const OWN_TABLES = `
       UPDATE jobs SET ${REQUEUE}, queued_at = new.received_at WHERE jobs.id = known AND jobs.state = 'dead';
       RETURN known;
     END IF;
-    new.seq := nextval(pg_get_serial_sequence('leads', 'seq'));
-    INSERT INTO leads OVERRIDING SYSTEM VALUE SELECT new.*;
+    columns := (SELECT string_agg(quote_ident(name), ', ') FROM json_object_keys(new_lead) AS name);
+    EXECUTE format('INSERT INTO leads (%1$s) SELECT %1$s FROM json_populate_record(NULL::leads, $1) RETURNING seq', columns)
+      INTO new.seq USING new_lead;
     INSERT INTO search_texts VALUES (new.seq, search_text);
     INSERT INTO jobs (id, kind, target, lead_id, state, queued_at, due_at)
       SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at, 0
       FROM json_array_elements(new_jobs) AS job;
     RETURN new.id;
-  END $$;
+  END $$;`
+
+const DIALECT = {
+  seq: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  id: 'text COLLATE "C"',
+  integer: 'bigint',
+  email: 'lower(email)',
+  end: '',
+  own: `
+  -- the table of rate-limiter-flexible; a crash of the server may lose it
+  CREATE UNLOGGED TABLE rate_limits (
+    key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
+  );
 
   CREATE FUNCTION keep_removed_passkey() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -50,34 +61,47 @@ const OWN_TABLES = `
     RETURN NULL;
   END $$;
   CREATE TRIGGER passkey_removed AFTER DELETE ON passkeys
-    FOR EACH ROW EXECUTE FUNCTION keep_removed_passkey();`
+    FOR EACH ROW EXECUTE FUNCTION keep_removed_passkey();`,
+  functions: ADD_LEAD,
+}
 
 /**
- * Creates the tables of an empty database, or upgrades those of the version before. Several processes may do so at once.
+ * Creates the tables of an empty database, or upgrades those of an earlier version. Several processes may do so at once.
  *
  * @param client must be closed if this fails, which ends the transaction
- * @throws StoreError if the tables belong to another version
+ * @throws StoreError if the tables belong to another version or were changed, or must exist and do not
  */
-export async function createTables(client: PoolClient, place: string): Promise<void> {
+export async function prepareTables(client: PoolClient, place: string, mustExist: boolean): Promise<void> {
   await client.query('BEGIN')
   await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-  await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
-  const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
-  const found = rows[0]?.version
-  if (found === undefined) {
-    await client.query(tablesIn(DIALECT) + OWN_TABLES)
-    await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
-  } else if (found === SCHEMA_VERSION - 1) {
-    await client.query(upgradeIn(DIALECT))
-    await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
-  } else requireSchema(place, { found, known: SCHEMA_VERSION })
+  const found = await versionOf(client)
+  if (mustExist && found === undefined) throw noStoreAt(place)
+  const sql = upgradeOf(place, found, DIALECT)
+  if (mustExist && sql !== '') throw needsUpgrade(place)
+  if (found !== undefined && sql !== '') console.error(describeUpgrade(place, found))
+  if (found === undefined) await client.query('CREATE TABLE relay_schema (version integer NOT NULL)')
+  await client.query(sql)
+  const newFields = newFieldsIn(await columnsOf(client))
+  if (mustExist && newFields !== '') throw needsUpgrade(place)
+  await client.query(newFields)
+  if (sql !== '')
+    await client.query(`DELETE FROM relay_schema; INSERT INTO relay_schema VALUES (${SCHEMA_VERSION})`)
+  requireColumns(place, await columnsOf(client), knownColumns())
   await client.query('COMMIT')
 }
 
-/** @throws StoreError if no relay has created its tables yet */
-export async function requireTables(client: PoolClient, place: string): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `SELECT to_regclass('relay_schema') IS NOT NULL AS "isThere"`,
+/** @returns undefined if no relay has created its tables yet */
+async function versionOf(client: PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query(`SELECT to_regclass('relay_schema') IS NOT NULL AS "isThere"`)
+  if (!rows[0]?.isThere) return undefined
+  return (await client.query('SELECT version FROM relay_schema')).rows[0]?.version
+}
+
+async function columnsOf(client: PoolClient): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `SELECT table_name AS table, column_name AS name,
+       is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' AS "isRequired"
+     FROM information_schema.columns WHERE table_schema = current_schema()`,
   )
-  if (!rows[0]?.isThere) throw noStoreAt(place)
+  return rows
 }

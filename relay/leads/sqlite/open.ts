@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, stat
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { noStoreAt, type OpenOptions, StoreError } from '../lead-store.ts'
-import { createTables, isEmpty, pragma, requireOurs } from './schema.ts'
+import { isEmpty, pragma, prepareTables, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -38,13 +38,16 @@ const SENTENCES: Record<string | number, string> = {
   ENOSPC: DISK_FULL,
 }
 
+/** `isAsFound`: of any version, which is not upgraded. */
+type FileOptions = OpenOptions & { isAsFound?: boolean }
+
 /**
  * Opens a database in which a commit is on disk when it returns, with its tables.
  *
  * @param path the file; it and its folder are created if they are missing
  * @throws StoreError
  */
-export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
+export function openDatabase(path: string, options: FileOptions = {}): DatabaseSync {
   try {
     if (options.mustExist && !statSync(path, { throwIfNoEntry: false })) throw noStoreAt(path)
     refuseLogWithoutFile(path)
@@ -88,8 +91,8 @@ function retryWhileBusy(work: () => void): void {
   }
 }
 
-function prepare(database: DatabaseSync, path: string, options: OpenOptions): void {
-  const { isChecked = true, mustExist } = options
+function prepare(database: DatabaseSync, path: string, options: FileOptions): void {
+  const { isChecked = true, mustExist, isAsFound } = options
   requireOurs(database, path) // first, because the rest changes the file
   if (mustExist && isEmpty(database)) throw noStoreAt(path)
   // secure_delete from the start: a row that moves leaves no copy for a later erasure to miss
@@ -102,7 +105,7 @@ function prepare(database: DatabaseSync, path: string, options: OpenOptions): vo
   if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
     throw new StoreError(DAMAGED.replace('PATH', () => path))
   }
-  createTables(database, path)
+  if (!isAsFound) prepareTables(database, path, mustExist)
 }
 
 /** Turns an error of SQLite or the file system into a sentence for the operator. */

@@ -1,0 +1,54 @@
+import type { AnsweredBy } from './lead.ts'
+import { listOf, type Statement, type Value } from './sql-engine.ts'
+
+/** SQL: the marks of a lead that count. A mail counts from when it was queued, unless it was given up. */
+const MARKS = `
+  FROM marks LEFT JOIN jobs ON jobs.id = marks.job_id
+  WHERE marks.lead_id = leads.id AND (marks.job_id IS NULL OR jobs.state IN ('queued', 'delivered'))`
+const ANSWERS = `${MARKS} AND way <> 'closed'`
+
+/** The one rule for "answered". A person's way of answering confirms a link, which a program may have followed. */
+const ANSWERED = `
+  answered_at = (SELECT min(coalesce(jobs.queued_at, marks.at)) ${ANSWERS}),
+  answered_by = (SELECT way ${ANSWERS} ORDER BY way = 'link', marks.seq DESC LIMIT 1),
+  closed_at = (SELECT min(marks.at) ${MARKS} AND way = 'closed' AND NOT EXISTS (SELECT 1 ${ANSWERS}))`
+
+/** The leads in question: by their ids, or by the job with an answer to them; default: those of all answers that may be sent. */
+type Leads = { ids: string[] } | { jobId: string } | undefined
+
+/**
+ * Changes of what "answered" is derived from, with the derivation behind them. The leads are locked before: of two changes at
+ * the same time, the later must see the other.
+ *
+ * @returns the parameters of `writeAll`
+ */
+export function withAnswered(leads: Leads, changes: Statement[]): [Statement[], lock: Statement] {
+  const [which, values] = toCondition(leads)
+  return [
+    [...changes, [`UPDATE leads SET ${ANSWERED} WHERE id IN ${which}`, values]],
+    [`SELECT 1 FROM leads WHERE id IN ${which} ORDER BY id FOR UPDATE`, values],
+  ]
+}
+
+function toCondition(leads: Leads): [sql: string, values: Value[]] {
+  if (!leads)
+    return [
+      `(SELECT marks.lead_id FROM marks JOIN jobs ON jobs.id = job_id WHERE jobs.state IN ('queued', 'dead'))`,
+      [],
+    ]
+  if ('ids' in leads) return [listOf(leads.ids), leads.ids]
+  return ['(SELECT lead_id FROM marks WHERE job_id = $1)', [leads.jobId]]
+}
+
+/** Marks a lead, if it fulfils the SQL condition. */
+export function toMark(
+  leadId: string,
+  way: AnsweredBy | 'closed',
+  at: number,
+  condition = 'TRUE',
+): Statement {
+  return [
+    `INSERT INTO marks (lead_id, way, at) SELECT id, $2, $3 FROM leads WHERE id = $1 AND ${condition}`,
+    [leadId, way, at],
+  ]
+}
