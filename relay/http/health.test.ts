@@ -53,9 +53,9 @@ test('health fails if a lead is dated days ahead, from a clock that was wrong', 
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
 })
 
-test('health fails if the store can be read but not written', async () => {
+test('health fails if the store can be read but takes no lead', async () => {
   const database = new DatabaseSync(relay.databasePath)
-  database.exec(`CREATE TRIGGER disk_full BEFORE INSERT ON probe BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  database.exec(`CREATE TRIGGER disk_full BEFORE INSERT ON leads BEGIN SELECT RAISE(ABORT, 'no'); END`)
   database.close()
   expect(await relay.store.queueStatus()).toMatchObject({ queued: 0 })
   const response = await fetch(`${relay.origin}/healthz`)

@@ -5,6 +5,7 @@ import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
 import { fingerprint } from './intake.ts'
 import type { Enquiry } from './lead.ts'
+import { StoreError } from './lead-store.ts'
 
 const MINUTE = 60_000
 
@@ -31,6 +32,15 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
     const { job: again } = await claimOne(store, NOW + MINUTE)
     expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
+  })
+
+  test('checkWritable fails while a lead cannot be stored, and leaves none', async ({ store, sql }) => {
+    await store.checkWritable(NOW)
+    await sql('ALTER TABLE leads RENAME COLUMN phone TO telephone')
+    await expect(store.checkWritable(NOW)).rejects.toThrow(StoreError)
+    await sql('ALTER TABLE leads RENAME COLUMN telephone TO phone')
+    await store.checkWritable(NOW)
+    expect([await sql('SELECT * FROM leads'), await sql('SELECT * FROM jobs')]).toEqual([[], []])
   })
 
   test('add recognizes a repeat when the clock was set back by a few minutes', async ({ store }) => {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
 import type { Enquiry, NewLead } from './lead.ts'
 import { searchTextOf } from './search.ts'
-import type { SqlEngine } from './sql-engine.ts'
+import type { NewRow, SqlEngine } from './sql-engine.ts'
 
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
@@ -17,31 +17,26 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[] = []) {
+export function createIntake({ read, addLead, tryLead }: SqlEngine, pushTargets: string[] = []) {
   return {
+    /** Throws StoreError if a lead cannot be stored now: stores one, and takes it back within the same commit. */
+    checkWritable: async (now: number) => {
+      const id = randomUUID()
+      const fields = Object.fromEntries(FORM_FIELDS.map((field) => [field, '?'])) as Record<FormField, string>
+      const row = toRow(id, { enquiry: { ...fields, extras: [] }, spamReasons: undefined }, now)
+      // a fingerprint of its own: it is no repeat
+      await tryLead({ ...row, fingerprint: id }, id, jobsOf(id, pushTargets))
+    },
     /**
      * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
      * again: answering OK for a lead that nobody will deliver would be wrong.
      *
      * @returns for a repeat, the id of the lead stored before
      */
-    add: async ({ enquiry: { extras, ...fields }, spamReasons }: NewLead, now: number) => {
+    add: async (lead: NewLead, now: number) => {
       const id = randomUUID()
-      const row = {
-        ...fields,
-        id,
-        received_at: now,
-        extras: JSON.stringify(extras),
-        spam_reasons: spamReasons ?? null,
-        phone_end: phoneEndOf(fields.phone) ?? null,
-        fingerprint: fingerprint({ ...fields, extras }),
-        similarity_hash: similarityHash(fields),
-      }
-      const stored = await addLead(
-        row,
-        searchTextOf({ ...fields, extras }),
-        spamReasons === undefined ? jobsOf(id, pushTargets) : [],
-      )
+      const jobs = lead.spamReasons === undefined ? jobsOf(id, pushTargets) : []
+      const stored = await addLead(toRow(id, lead, now), searchTextOf(lead.enquiry), jobs)
       return { id: stored, isRepeat: stored !== id }
     },
     /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
@@ -63,6 +58,20 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
       )
       return Number(rows[0]?.n)
     },
+  }
+}
+
+function toRow(id: string, { enquiry, spamReasons }: NewLead, now: number): NewRow {
+  const { extras, ...fields } = enquiry
+  return {
+    ...fields,
+    id,
+    received_at: now,
+    extras: JSON.stringify(extras),
+    spam_reasons: spamReasons ?? null,
+    phone_end: phoneEndOf(fields.phone) ?? null,
+    fingerprint: fingerprint(enquiry),
+    similarity_hash: similarityHash(fields),
   }
 }
 

@@ -45,6 +45,11 @@ export type SqlEngine = {
    * @returns the id of the lead that is stored
    */
   addLead: (row: NewRow, searchText: string, jobs: NewJob[]) => Promise<string>
+  /**
+   * Does the same and takes it back, then commits the time as a test of the disk; SQLite also commits a row as long as a
+   * message if the last `addLead` has failed.
+   */
+  tryLead: (row: NewRow, searchText: string, jobs: NewJob[]) => Promise<void>
   /** Converts a time of this process to the clock that all processes on this store share. */
   toSharedClock: (time: number) => Promise<number>
   /** Overwrites what a deletion has left on disk. @returns where traces remain and what to do, if any do */

@@ -49,6 +49,7 @@ export const NO_ENGINE: SqlEngine = {
   write: async () => ({ rows: [], count: 0 }),
   writeAll: async () => ({ rows: [], count: 0 }),
   addLead: async ({ id }) => id,
+  tryLead: async () => {},
   toSharedClock: async (time) => time,
   eraseTraces: async () => undefined,
   hasEmail: (parameter) => `email = ${parameter}`,

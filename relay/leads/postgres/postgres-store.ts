@@ -35,14 +35,15 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     read: queryWithRetry,
     write,
     writeAll: (statements, lock) => toResult(() => inTransaction(pool, statements, lock)),
-    addLead: async (row, searchText, jobs) => {
-      const { rows } = await queryWithRetry('SELECT add_lead($1, $2, $3, $4) AS id', [
-        JSON.stringify(row),
-        searchText,
-        JSON.stringify(jobs),
-        REPEAT_WINDOW_MS,
-      ])
+    addLead: async (...lead) => {
+      const { rows } = await queryWithRetry(...toAddition(...lead))
       return String(rows[0]?.id)
+    },
+    tryLead: async (...lead) => {
+      const probe = `INSERT INTO probe (id, written_at) VALUES (1, $1)
+        ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`
+      const trial: Statement[] = [['SAVEPOINT trial', []], toAddition(...lead), ['ROLLBACK TO trial', []]]
+      await toResult(() => inTransaction(pool, [[probe, [lead[0].received_at]], ...trial]))
     },
     toSharedClock: (time) => toServerClock(write, time),
     eraseTraces: () => eraseTraces(pool, url),
@@ -61,17 +62,18 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
       closers.push(limits.stop)
       return limits
     },
-    checkWritable: async (now) => {
-      await write(
-        'INSERT INTO probe (id, written_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET written_at = $1',
-        [now],
-      )
-    },
     close: async () => {
       for (const close of closers) close()
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+function toAddition(...[row, searchText, jobs]: Parameters<SqlEngine['addLead']>): Statement {
+  return [
+    'SELECT add_lead($1, $2, $3, $4) AS id',
+    [JSON.stringify(row), searchText, JSON.stringify(jobs), REPEAT_WINDOW_MS],
+  ]
 }
 
 /** @returns the result of the first statement; if that changes nothing, no other is run */

@@ -83,6 +83,24 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
         throw error
       }
     },
+    tryLead: async (row, searchText, jobs) => {
+      watch.check()
+      await write(() => {
+        database.exec('SAVEPOINT trial')
+        addNow(row, searchText, jobs)
+        database.exec('ROLLBACK TO trial; RELEASE trial')
+        run('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, $1)', [row.received_at])
+      })
+      if (!mayBeFull) return
+      // on a disk that is nearly full the probe may fit where no message does
+      await write(() =>
+        database.exec(
+          `DROP TABLE IF EXISTS room; CREATE TABLE room AS SELECT zeroblob(${ROOM_BYTES}) AS filler`,
+        ),
+      )
+      await write(() => database.exec('DROP TABLE room'))
+      mayBeFull = false
+    },
     toSharedClock: async (time) => time,
     eraseTraces: () => eraseTraces(database, path),
     hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
@@ -96,19 +114,6 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   return {
     ...createSharedStore(engine, options.pushTargets),
     limits: (rates) => createLimits(rates),
-    checkWritable: async (now) => {
-      watch.check()
-      await engine.write('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, $1)', [now])
-      if (!mayBeFull) return
-      // on a disk that is nearly full the probe may fit where no message does
-      await write(() =>
-        database.exec(
-          `DROP TABLE IF EXISTS room; CREATE TABLE room AS SELECT zeroblob(${ROOM_BYTES}) AS filler`,
-        ),
-      )
-      await write(() => database.exec('DROP TABLE room'))
-      mayBeFull = false
-    },
     close: async () => {
       await lastWrite.catch(() => {}) // writes are committed in order
       watch.close()
