@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
-import type { Active } from './carousel/use-carousel.ts'
+import type { Active } from './carousel/carousel-state.ts'
 
 /** A transition, in milliseconds (specification, section 9), eased as in project-carousel.css. */
 const TRANSITION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -49,12 +49,11 @@ export function useSlideRow(
   const settle = useEffectEvent(() => {
     const row = list.current
     if (!row) return
-    const at = Math.round(row.scrollLeft / row.clientWidth)
-    const isOwn = performance.now() - scrolledAt.current < SNAP_TIME
-    if (at !== active.index && !isOwn) onScrolled(at)
+    const place = row.scrollLeft / row.clientWidth
+    const index = settledIndex(place, active.index, performance.now() - scrolledAt.current)
+    if (index !== active.index) onScrolled(index)
     // When the window is resized in steps, Chromium's row stops between two slides.
-    const to = (isOwn ? active.index : at) * row.clientWidth
-    if (row.scrollLeft !== to) row.scrollTo({ left: to })
+    if (place !== index) row.scrollTo({ left: index * row.clientWidth })
   })
 
   useEffect(() => {
@@ -76,4 +75,13 @@ export function useSlideRow(
       row.removeEventListener(type, ended)
     }
   }, [isRow, list])
+}
+
+/**
+ * @param place where scrolling has ended, in slides
+ * @param since milliseconds since a transition has scrolled the row
+ * @returns the slide to which a finger has scrolled; the active one if no finger has
+ */
+export function settledIndex(place: number, active: number, since: number): number {
+  return since < SNAP_TIME ? active : Math.round(place)
 }

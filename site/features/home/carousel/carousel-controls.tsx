@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StepButton } from '#site/ui/step-button.tsx'
-import type { Active, Carousel } from './use-carousel.ts'
+import type { Active } from './carousel-state.ts'
+import type { Carousel } from './use-carousel.ts'
 import './carousel-controls.css'
 
 type ControlsProps = {
@@ -14,7 +15,7 @@ type ControlsProps = {
 
 /** The arrows and the pause button of a carousel, disabled until hydration. */
 export function CarouselControls({ carousel, words, pause, arrowClass = '', children }: ControlsProps) {
-  const { isHydrated, step, canPause, isPaused, togglePause } = carousel
+  const { isHydrated, step, canPause, pausedBy, togglePause } = carousel
   const arrow = { disabled: !isHydrated, className: arrowClass }
   return (
     <div className="carousel-controls">
@@ -26,7 +27,7 @@ export function CarouselControls({ carousel, words, pause, arrowClass = '', chil
         // Its space is kept until hydration shows it, so that the arrows do not move.
         className={isHydrated ? 'ms-auto' : 'ms-auto invisible motion-reduce:hidden'}
         hidden={!canPause}
-        isPaused={isPaused}
+        isPaused={pausedBy.includes('button')}
         onClick={togglePause}
       />
     </div>

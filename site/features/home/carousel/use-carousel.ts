@@ -5,16 +5,14 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
-  useState,
 } from 'react'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
+import { change, INITIAL, type Reason, wrap } from './carousel-state.ts'
 import { useAttention } from './use-attention.ts'
 
-/** What made a slide active: the first render, the timer, a control, or a finger that scrolled the row. */
-type Reason = 'initial' | 'timer' | 'control' | 'scroll'
-export type Active = { index: number; reason: Reason }
 export type Carousel = ReturnType<typeof useCarousel>
 
 /** Distance that a finger must move sideways to be a swipe, in pixels. */
@@ -30,22 +28,21 @@ export function useCarousel(count: number, interval: number) {
   const region = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
-  // A new object at every change, also to the same slide: it restarts the interval.
-  const [active, setActive] = useState<Active>({ index: 0, reason: 'initial' })
-  const [isPaused, setPaused] = useState(false)
+  const [state, dispatch] = useReducer(change, INITIAL)
+  const { active, pausedBy } = state
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const { isAttended, attention } = useAttention(region)
-  const isPlaying = !(isPaused || isAttended || prefersStill)
+  const attention = useAttention(region, dispatch)
 
   const show = useCallback(
-    (index: number, reason: Reason = 'control') => setActive({ index: wrap(index, count), reason }),
+    (index: number, reason: Reason = 'control') => dispatch({ index: wrap(index, count), reason }),
     [count],
   )
   useEffect(() => {
-    if (!isPlaying) return
+    const { active, pausedBy } = state
+    if (prefersStill || pausedBy.length > 0) return
     const timer = setTimeout(() => show(active.index + 1, 'timer'), interval)
     return () => clearTimeout(timer)
-  }, [active, isPlaying, interval, show])
+  }, [state, prefersStill, interval, show])
 
   const step = (by: number) => show(active.index + by)
   useScrolledSlide(list, show)
@@ -62,24 +59,13 @@ export function useCarousel(count: number, interval: number) {
     active,
     show,
     step,
-    isPaused,
-    togglePause: () => setPaused(!isPaused),
+    pausedBy,
+    togglePause: () => dispatch({ cause: 'button', applies: !pausedBy.includes('button') }),
     /** Whether the pause button has something to pause. */
     canPause: !prefersStill,
     /** Event handlers of the list. */
     swipe,
   }
-}
-
-/** @returns the index in 0 to count - 1, cyclically */
-function wrap(index: number, count: number): number {
-  return ((index % count) + count) % count
-}
-
-/** @returns how many places a slide is after the active one (before it, if negative), by the shorter way */
-export function placeFrom(active: number, index: number, count: number): number {
-  const half = Math.floor(count / 2)
-  return wrap(index - active + half, count) - half
 }
 
 /** Makes the slide active to which the visitor has scrolled before hydration, when the list is a row that scrolls. */
