@@ -10,10 +10,10 @@ const ITEMS = [
   { id: 'agent', category: 'ai' },
 ]
 
-function renderList(items = ITEMS) {
+function renderList() {
   return render(
-    <FilteredList fragment="#services" label="Services" names={NAMES} items={items} of="of">
-      {items.map(({ id, category }) => (
+    <FilteredList fragment="#services" label="Services" names={NAMES} items={ITEMS} of="of">
+      {ITEMS.map(({ id, category }) => (
         <article key={id} id={id} data-category={category} aria-label={id} />
       ))}
     </FilteredList>,
@@ -27,20 +27,6 @@ const shown = () =>
     .map(({ id }) => id)
 
 beforeEach(() => history.replaceState(null, '', '?'))
-
-test('offers a button for the whole list and for each category that is not empty, with its count', async () => {
-  await renderList()
-  const names = page
-    .getByRole('button')
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(names).toEqual(['All 3', 'AI & ML 2', 'Design 1'])
-})
-
-test('offers no buttons for a list of one category', async () => {
-  await renderList(ITEMS.filter(({ category }) => category === 'ai'))
-  expect(page.getByRole('button').elements()).toHaveLength(0)
-})
 
 test('shows the articles of the chosen category, puts it into the address beside other parameters and announces the count', async () => {
   history.replaceState(null, '', '?from=letter')
@@ -81,25 +67,6 @@ test('filters by keyboard and keeps the focus', async () => {
     await expect.element(page.getByRole('button', { name })).toHaveFocus()
     await expect.element(page.getByRole('button', { pressed: true })).toHaveTextContent(name)
   }
-})
-
-test.for(['?category=plumbing', '?category=%F0%9F', '#%'])('shows everything for %s', async (address) => {
-  history.replaceState(null, '', address)
-  await renderList()
-  await expect.poll(shown).toHaveLength(3)
-  await expect.element(page.getByRole('button', { pressed: true })).toHaveTextContent('All 3')
-})
-
-test('shows everything for a fragment that names an article of another category', async () => {
-  history.replaceState(null, '', '?category=ai')
-  await renderList()
-  await expect.poll(shown).toHaveLength(2)
-  history.replaceState(null, '', '?category=ai#logo')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await expect.poll(shown).toHaveLength(3)
-  history.replaceState(null, '', '?category=ai#agent')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await expect.poll(shown).toEqual(['chatbot', 'agent'])
 })
 
 test('removes the fragment with which a button has loaded the page', async () => {

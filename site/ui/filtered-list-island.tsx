@@ -119,7 +119,7 @@ export function FilteredList({
 type Entry = { id: string; name: string; count: number }
 
 /** @returns an entry for `all` and for each category that is not empty */
-function filterEntries(names: Record<string, string>, items: readonly Item[]): Entry[] {
+export function filterEntries(names: Record<string, string>, items: readonly Item[]): Entry[] {
   return Object.entries(names)
     .map(([id, name]) => ({
       id,
@@ -130,7 +130,12 @@ function filterEntries(names: Record<string, string>, items: readonly Item[]): E
 }
 
 /** @returns the entry that the address asks for; `all` if the fragment names an article of another category */
-function chooseEntry(entries: Entry[], items: readonly Item[], asked: string | null, hash: string): Entry {
+export function chooseEntry(
+  entries: Entry[],
+  items: readonly Item[],
+  asked: string | null,
+  hash: string,
+): Entry {
   const named = items.find(({ id }) => hash === `#${id}`)
   const found = entries.find(({ id }) => id === asked)
   const all = entries.find(({ id }) => id === ALL) ?? { id: ALL, name: '', count: items.length }

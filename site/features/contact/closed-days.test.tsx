@@ -3,9 +3,7 @@ import { render } from 'vitest-browser-react'
 import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
 import './closed-days-script.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const HOLIDAYS = ['2026-11-08', '2026-12-25', '2027-01-26', '2027-03-22', '2027-08-15']
 const closed = HOLIDAYS.map((from) => ({
@@ -18,7 +16,7 @@ const closed = HOLIDAYS.map((from) => ({
 
 /** What a page of 1 November shows on another day. */
 async function shownOn(time: string): Promise<string[]> {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time))
   const { container } = await render(
     <>
       <ClosedDaysList closed={closed} today="2026-11-01" />
