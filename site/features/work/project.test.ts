@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongTitle, splitTechnologies } from './project.ts'
+import { isLongTitle, neighboursOf, splitTechnologies, tabsOf } from './project.ts'
 
 test('the first four technologies are the frontend and no technology is lost', () => {
   const technologies = ['React', 'TypeScript', 'Vite', 'CSS', 'Node.js', 'PostgreSQL']
@@ -13,4 +13,21 @@ test('isLongTitle is true for a long word and for a long title', () => {
   expect(isLongTitle('Businesses we know')).toBe(true)
   expect(isLongTitle('कोई दो एक से नहीं')).toBe(true)
   expect(isLongTitle('All that we have made, and for whom we made it')).toBe(true)
+})
+
+test('a case study without pictures has no gallery', () => {
+  const names = { overview: '', features: '', technology: '', results: '', gallery: '' }
+  expect(tabsOf(names, [])).toEqual(['overview', 'features', 'technology', 'results'])
+})
+
+test('the neighbours of a project are those in the category, or its first and last if it has another one', () => {
+  const projects = ['a', 'b', 'c'].map(
+    (slug) => ({ slug, category: slug === 'b' ? 'mobile' : 'webapp' }) as const,
+  )
+  expect(neighboursOf({ slug: 'a' }, projects)).toEqual({
+    all: { previous: 'c', next: 'b' },
+    webapp: { previous: 'c', next: 'c' },
+    mobile: { previous: 'b', next: 'b' },
+  })
+  expect(neighboursOf({ slug: 'b' }, projects).webapp).toEqual({ previous: 'c', next: 'a' })
 })
