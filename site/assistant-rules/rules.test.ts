@@ -25,38 +25,16 @@ test('chooses among the replies by the injected random number, up to the last', 
   expect(say('bye', () => 0.999).lines).toEqual(['goodbye 3'])
 })
 
-test('a courtesy with a question keeps the intent of the courtesy and is followed by the answer', () => {
-  expect(say('Hi, how much is a website?')).toEqual({
-    intent: 'greeting',
-    lines: ['greeting in passing 1', 'price-website 1'],
-  })
-  expect(say('thanks, where is your office?')).toEqual({
-    intent: 'thanks',
-    lines: ['thanks in passing 1', 'contact 1'],
-  })
-})
-
-test('a courtesy with nothing else is answered in full', () => {
-  expect(say('Hello').lines).toEqual(['greeting 1'])
-  expect(say('Hello, how are you?').lines).toEqual(['greeting in passing 1', 'how-are-you 1'])
-})
-
-test('a question for several prices is answered with each, in the order of the rules', () => {
-  expect(say('price of an app and a website')).toEqual({
-    intent: 'price-website',
-    lines: ['price-website 1', 'price-app 1'],
-  })
-})
-
-test('a second question is answered, too', () => {
-  expect(say('How much is an app, and where is your office?')).toEqual({
-    intent: 'price-app',
-    lines: ['price-app 1', 'contact 1'],
-  })
-})
-
-test('the agency’s name alone asks who it is', () => {
-  expect(say('What is Sagus?').intent).toBe('about')
+test.each([
+  ['Hi, how much is a website?', 'greeting', ['greeting in passing 1', 'price-website 1']],
+  ['thanks, where is your office?', 'thanks', ['thanks in passing 1', 'contact 1']],
+  ['Hello', 'greeting', ['greeting 1']],
+  ['Hello, how are you?', 'greeting', ['greeting in passing 1', 'how-are-you 1']],
+  ['price of an app and a website', 'price-website', ['price-website 1', 'price-app 1']],
+  ['How much is an app, and where is your office?', 'price-app', ['price-app 1', 'contact 1']],
+  ['What is Sagus?', 'about', ['about 1']],
+])('"%s" has the intent %s and all its answers', (message, intent, lines) => {
+  expect(say(message)).toEqual({ intent, lines })
 })
 
 test('a name matches whole words only', () => {

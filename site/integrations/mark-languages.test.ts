@@ -3,28 +3,39 @@ import { withLanguages } from './mark-languages.ts'
 
 const bodyOf = (html: string) => /<body>(.*)<\/body>/s.exec(withLanguages(page(html)))?.[1]
 
-test('sets lang on a heading in Hindi', () => {
-  expect(bodyOf('<h1 class="title">हमारा काम, हमारे लोग!</h1>')).toBe(
+test.each([
+  [
+    'marks an element in Hindi itself',
+    '<h1 class="title">हमारा काम, हमारे लोग!</h1>',
     '<h1 class="title" lang="hi">हमारा काम, हमारे लोग!</h1>',
-  )
-})
-
-test('wraps Hindi words in an English sentence, with the spaces between them', () => {
-  expect(bodyOf('<p>The name <em>means</em> चटपटा स्वाद, roughly.</p>')).toBe(
+  ],
+  [
+    'wraps Hindi words in an English sentence, with the spaces between them',
+    '<p>The name <em>means</em> चटपटा स्वाद, roughly.</p>',
     '<p>The name <em>means</em> <span lang="hi">चटपटा स्वाद</span>, roughly.</p>',
-  )
-})
-
-test('treats joiners as part of the word, and ignores them alone', () => {
-  expect(bodyOf('<p>क्\u200dया 👩\u200d💻</p>')).toBe('<p lang="hi">क्\u200dया 👩\u200d💻</p>')
-  expect(bodyOf('<p>We are 👩\u200d💻</p>')).toBe('<p>We are 👩\u200d💻</p>')
-})
-
-test('marks each script with its language', () => {
-  expect(bodyOf('<p>नमस्ते ਸਤ ਸ੍ਰੀ ਅਕਾਲ</p>')).toBe(
+  ],
+  [
+    'treats a joiner as part of the word',
+    '<p>क्\u200dया 👩\u200d💻</p>',
+    '<p lang="hi">क्\u200dया 👩\u200d💻</p>',
+  ],
+  ['ignores a joiner alone', '<p>We are 👩\u200d💻</p>', '<p>We are 👩\u200d💻</p>'],
+  [
+    'marks each script with its language',
+    '<p>नमस्ते ਸਤ ਸ੍ਰੀ ਅਕਾਲ</p>',
     '<p><span lang="hi">नमस्ते</span> <span lang="pa">ਸਤ ਸ੍ਰੀ ਅਕਾਲ</span></p>',
-  )
-})
+  ],
+  [
+    'adds no elements to islands',
+    '<astro-island props="{&quot;a&quot;:[0,1]}"><label>नाम</label><p>It is नाम.</p></astro-island>',
+    '<astro-island props="{&quot;a&quot;:[0,1]}"><label lang="hi">नाम</label><p>It is नाम.</p></astro-island>',
+  ],
+  [
+    'adds no elements to options',
+    '<option>वेबसाइट</option><option>An ऐप</option>',
+    '<option lang="hi">वेबसाइट</option><option>An ऐप</option>',
+  ],
+])('%s', (_, html, marked) => expect(bodyOf(html)).toBe(marked))
 
 test('adds line height on pages with other scripts', () => {
   expect(withLanguages(page('<p>नमस्ते</p>'))).toContain(
@@ -32,17 +43,6 @@ test('adds line height on pages with other scripts', () => {
   )
   expect(withLanguages(page('<p>Namaste &amp; ₹3,999 – “yes”</p>'))).toBe(
     page('<p>Namaste &amp; ₹3,999 – “yes”</p>'),
-  )
-})
-
-test('adds no elements to islands and options', () => {
-  expect(
-    bodyOf('<astro-island props="{&quot;a&quot;:[0,1]}"><label>नाम</label><p>It is नाम.</p></astro-island>'),
-  ).toBe(
-    '<astro-island props="{&quot;a&quot;:[0,1]}"><label lang="hi">नाम</label><p>It is नाम.</p></astro-island>',
-  )
-  expect(bodyOf('<option>वेबसाइट</option><option>An ऐप</option>')).toBe(
-    '<option lang="hi">वेबसाइट</option><option>An ऐप</option>',
   )
 })
 
