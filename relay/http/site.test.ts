@@ -1,12 +1,8 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { describe, expect, test } from 'vitest'
+import { relayForAllTests } from '../testing/relay.ts'
 
-let relay: TestRelay
-beforeAll(async () => {
-  relay = await startTestRelay()
-})
-afterAll(() => relay.stop())
+const relay = relayForAllTests()
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { readConfig } from '../config/config.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
@@ -77,6 +77,14 @@ export function relayForEachTest(options?: Partial<AppOptions>): TestRelay {
   const relay = {} as TestRelay
   beforeEach(async () => void Object.assign(relay, await startTestRelay(options)))
   afterEach(() => relay.stop())
+  return relay
+}
+
+/** For tests: one relay for all tests of a file, which store nothing. */
+export function relayForAllTests(): TestRelay {
+  const relay = {} as TestRelay
+  beforeAll(async () => void Object.assign(relay, await startTestRelay()))
+  afterAll(() => relay.stop())
   return relay
 }
 
