@@ -132,7 +132,7 @@ function giveUp(): never {
 /** Whether the program runs and is recent enough. False if a library is missing. */
 async function starts(path: string): Promise<boolean> {
   try {
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 })
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 60_000 })
     const [, major] = /(\d+)\.\d+\.\d+/.exec(stdout) ?? []
     return Number(major) >= OLDEST_VERSION
   } catch {

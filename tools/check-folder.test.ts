@@ -9,30 +9,24 @@ import { scripts } from '../package.json' with { type: 'json' }
 function checkIn(name: string) {
   const folder = join(realpathSync(createTestFolder()), name)
   mkdirSync(folder, { recursive: true })
-  const check = resolve('tools/check-folder.mjs')
-  const run = spawnSync(process.execPath, ['--import', check, '--eval', ''], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { folder, status: run.status, said: run.stderr }
+  const command = ['--import', resolve('tools/check-folder.mjs'), '--eval', '']
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
+  return { folder, status, stderr }
 }
 
-test.each(['a#b', 'a?b', '100%', 'a%20b', 'a"b', 'a\\b', 'a*b', 'a:b', 'node_modules/site', 'a#b/site'])(
+test.each(['100%', 'a:b/site', 'node_modules/site'])(
   'a command in a folder named %s stops with one sentence that names the folder',
   (name) => {
-    const { folder, status, said } = checkIn(name)
+    const { folder, status, stderr } = checkIn(name)
     expect(status).toBe(1)
-    expect(said).toMatch(/^The project cannot be built where it is: .*\n$/)
-    expect(said).toContain(folder)
+    expect(stderr).toMatch(/^The project cannot be built where it is: .*\n$/)
+    expect(stderr).toContain(folder)
   },
 )
 
-test.each(['my site', "it's", 'सागस', 'cafe\u0301', 'a[b](c){d}', 'a&b;c', '.hidden', 'my_node_modules'])(
-  'a command in a folder named %s goes on',
-  (name) => {
-    expect(checkIn(name)).toMatchObject({ status: 0, said: '' })
-  },
-)
+test('a command in a folder with other signs goes on', () => {
+  expect(checkIn("it's सागस, a[b](c){d}&e;/my_node_modules")).toMatchObject({ status: 0, stderr: '' })
+})
 
 test.each(['build', 'dev'] as const)('npm run %s checks the folder before anything else', (command) => {
   expect(scripts[command]).toContain('--import ./tools/check-folder.mjs tools/')

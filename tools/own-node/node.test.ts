@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,12 +9,6 @@ type LockEntry = { engines?: unknown; bin?: unknown; optionalDependencies?: Reco
 const lock: { packages: Record<string, LockEntry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const { '': root, ...packages } = lock.packages
 const ownNodes = root?.optionalDependencies ?? {}
-
-test('the installed command node has the version of package.json', () => {
-  const version = execFileSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).trim()
-  expect(Object.values(ownNodes)).toContain(version.slice(1))
-  expect(version).toBe(process.version)
-})
 
 test('the lock file has no engines, because of which npm on an older Node would omit packages', () => {
   expect(Object.keys(packages).filter((name) => packages[name]?.engines)).toEqual([])
