@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [`${SOURCES}/**/*.test.ts`],
+          include: [`${SOURCES}/**/*.test.ts`, 'tests/built/*.test.ts'],
           exclude: [SLOW],
           // A process for each file took a quarter of the time. So a test restores what it replaces: clocks, globals, mocks.
           isolate: false,

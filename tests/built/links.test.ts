@@ -1,8 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { expect } from 'vitest'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { documentOf, get, test } from './test.ts'
 
 /** Attributes that make a browser request an address. */
 const ADDRESSES = [
@@ -15,11 +16,9 @@ const ADDRESSES = [
 ] as const
 
 for (const path of PAGES) {
-  test(`every address that ${path} links to or loads from this site exists`, async ({ request, site }) => {
-    test.slow() // hundreds of requests
-    const html = await (await request.get(path)).text()
+  test(`every address that ${path} links to or loads from this site exists`, async ({ site }) => {
     const dead: string[] = []
-    for (const address of internalAddresses(parse(html), new URL(path, site.url))) {
+    for (const address of internalAddresses(await documentOf(site, path), new URL(path, site.url))) {
       const problem = await visit(address)
       if (problem) dead.push(`${address.href.replace(site.url, '')}: ${problem}`)
     }
@@ -27,11 +26,11 @@ for (const path of PAGES) {
 
     async function visit(address: URL): Promise<string | undefined> {
       if (address.pathname.startsWith('/api/')) {
-        const answer = await request.get(address.href)
-        return answer.status() === 405 ? undefined : `status ${answer.status()} for a form's target`
+        const answer = await get(site, address.href)
+        return answer.status === 405 ? undefined : `status ${answer.status} for a form's target`
       }
-      const answer = await request.get(address.href, { maxRedirects: 0 })
-      if (answer.status() !== 200) return `status ${answer.status()}`
+      const answer = await get(site, address.href)
+      if (answer.status !== 200) return `status ${answer.status}`
       const fragment = decodeURIComponent(address.hash.slice(1))
       if (!fragment) return undefined
       const exists = parse(await answer.text()).querySelector(`[id="${fragment}"]`)
@@ -40,9 +39,9 @@ for (const path of PAGES) {
   })
 }
 
-test('external links open in a new tab without an opener and announce it', async ({ request, site }) => {
+test('external links open in a new tab without an opener and announce it', async ({ site }) => {
   for (const path of PAGES) {
-    const document = parse(await (await request.get(path)).text())
+    const document = await documentOf(site, path)
     expect(document.querySelector('#new-tab')?.text).toBe(content.words.newTab)
     const leaving = document
       .querySelectorAll('a[href^=http]')
@@ -55,13 +54,13 @@ test('external links open in a new tab without an opener and announce it', async
   }
 })
 
-test('no slug of a service or project is the id of another element of its page', async ({ request }) => {
+test('no slug of a service or project is the id of another element of its page', async ({ site }) => {
   const others = new Set<string>()
   for (const [path, entries] of [
     ['/services', content.services],
     ['/our-work', content.projects],
   ] as const) {
-    const document = parse(await (await request.get(path)).text())
+    const document = await documentOf(site, path)
     const ofEntries = entries.map(({ slug }) => `(?:window-|tile-)?${slug}(?:-.+)?`)
     const isOther = (id: string) => !new RegExp(`^(?:${ofEntries.join('|')}|step-\\d)$`).test(id)
     const ids = document.querySelectorAll('[id]').map(({ id }) => id)

@@ -1,8 +1,9 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
+import { expect } from 'vitest'
 import { printPrice } from '#site/content/format.ts'
 import type { Route } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { documentOf, test } from './test.ts'
 
 /** Each page's words, in the order of its sections, and the entries it lists. */
 const PAGES = {
@@ -23,7 +24,7 @@ const PAGES = {
 
 /** Names of values that are not visible words, or that appear elsewhere or later. */
 const UNSEEN = new Set([
-  'meta', // page-head.spec.ts
+  'meta', // page-head.test.ts
   ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order'],
   ...['image', 'archImage', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
@@ -41,9 +42,9 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
   )
 
   test(`${path} has all its words in its HTML, its sections in order and no unresolved placeholder`, async ({
-    request,
+    site,
   }) => {
-    const document = parse(await (await request.get(path)).text())
+    const document = await documentOf(site, path)
     // Some labels belong to controls that are rendered once their island is hydrated.
     const props = document.querySelectorAll('astro-island').map((island) => island.getAttribute('props'))
     const headings = document
@@ -63,8 +64,8 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
   })
 }
 
-test('/contact has the agency’s details before the form and the map after it', async ({ request }) => {
-  const main = parse(await (await request.get('/contact')).text()).querySelector('main')
+test('/contact has the agency’s details before the form and the map after it', async ({ site }) => {
+  const main = (await documentOf(site, '/contact')).querySelector('main')
   const { details, form, map } = content.contact
   const { location, phone, email, hours, social } = details
   const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
@@ -72,8 +73,8 @@ test('/contact has the agency’s details before the form and the map after it',
   expect(order?.slice(0, expected.length)).toEqual(expected)
 })
 
-test('/services has a price for every service and every discount', async ({ request }) => {
-  const document = parse(await (await request.get('/services')).text())
+test('/services has a price for every service and every discount', async ({ site }) => {
+  const document = await documentOf(site, '/services')
   for (const { title, price, discount } of content.services) {
     const service = document
       .querySelectorAll('article')

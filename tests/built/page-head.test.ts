@@ -1,20 +1,23 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { shortNameOf } from '#site/content/format.ts'
 import { PAGE_WORDS } from '#site/content/parts.ts'
 import { LEGAL, type Page, ROUTES } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { documentOf, get, test } from './test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build sets no other
 
 for (const page of Object.keys(ROUTES) as Page[]) {
   const path = ROUTES[page]
   const words = content[PAGE_WORDS[page]]
-  test(`${path} has a title, a description, share tags and structured data`, async ({ request, site }) => {
-    const document = parse(await (await request.get(path)).text())
+  test(`${path} has a title, a description, share tags, structured data and its script inside`, async ({
+    site,
+  }) => {
+    const document = await documentOf(site, path)
     const canonical = new URL(path, SITE_URL).href
     const title = document.querySelector('title')?.text ?? ''
     const description = meta(document, 'name', 'description')
@@ -52,34 +55,42 @@ for (const page of Object.keys(ROUTES) as Page[]) {
       '@graph': expect.arrayContaining([expect.objectContaining({ name: content.site.name })]),
     })
     expect(others).toEqual([])
+    // A module that an island imports too would become a file of its own, and the page's script another.
+    expect(document.querySelectorAll('script[src]').map(({ outerHTML }) => outerHTML)).toEqual([])
+    expect(document.querySelectorAll('script[type=module]').length).toBeGreaterThan(0)
 
     const picture = meta(document, 'property', 'og:image')
     expect(meta(document, 'property', 'og:image:alt')).not.toBe('')
-    const answer = await request.get(picture.replace(SITE_URL, site.url))
-    expect(answer.status()).toBe(200)
-    const { width, height } = await sharp(await answer.body()).metadata()
+    const answer = await get(site, picture.replace(SITE_URL, site.url))
+    expect(answer.status).toBe(200)
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
     expect(`${width}x${height}`).toBe(
       `${meta(document, 'property', 'og:image:width')}x${meta(document, 'property', 'og:image:height')}`,
     )
   })
 }
 
-test('a legal page whose text is a sample does not exist, and its name is no link', async ({ request }) => {
-  for (const path of Object.values(LEGAL)) expect((await request.get(path)).status(), path).toBe(404)
-  const footer = parse(await (await request.get('/')).text()).querySelector('footer')
+test('a legal page whose text is a sample does not exist, and its name is no link', async ({ site }) => {
+  for (const path of Object.values(LEGAL)) expect((await get(site, path)).status, path).toBe(404)
+  const footer = (await documentOf(site, '/')).querySelector('footer')
   const entries = footer?.querySelectorAll('a:not([href])').map(({ text }) => text)
   expect(entries).toEqual(content.site.legal.map(({ name }) => name))
 })
 
-test('an unknown path returns the 404 page with status 404 and noindex', async ({ page }) => {
-  const answer = await page.goto(NOWHERE)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.notFound.hero.title)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  for (const path of PAGES) await expect(page.locator(`main a[href="${path}"]`).first()).toBeVisible()
-})
+for (const [path, title] of [
+  [NOWHERE, content.notFound.hero.title],
+  ['/answered', content.answered.wrong.title], // without the rest of a mail's link
+] as const) {
+  test(`${path} returns a page with status 404 and noindex that leads to the others`, async ({ site }) => {
+    expect((await get(site, path)).status).toBe(404)
+    const document = await documentOf(site, path)
+    const headings = document.querySelectorAll('h1').filter((heading) => !heading.closest('[hidden]'))
+    expect(headings.map(({ text }) => text.trim())).toEqual([title])
+    expect(meta(document, 'name', 'robots')).toBe('noindex')
+    expect(document.querySelector('link[rel=canonical]')).toBeNull()
+    for (const page of PAGES) expect(document.querySelector(`a[href="${page}"]`), page).not.toBeNull()
+  })
+}
 
 function meta(document: HTMLElement, attribute: 'name' | 'property', value: string): string {
   const elements = document.querySelectorAll(`meta[${attribute}="${value}"]`)

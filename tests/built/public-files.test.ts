@@ -1,33 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { get, test } from './test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL
 
 test('robots.txt allows every crawler and names the sitemap, which lists exactly the pages', async ({
-  request,
+  site,
 }) => {
-  const robots = await request.get('/robots.txt')
-  expect(robots.headers()['content-type']).toMatch(/^text\/plain/)
+  const robots = await get(site, '/robots.txt')
+  expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
   const text = await robots.text()
   expect(text).toMatch(/^User-agent: \*$/im)
   expect(text).not.toMatch(/^Disallow: \/\s*$/im)
   const [, address = ''] = /^Sitemap: (\S+)$/im.exec(text) ?? []
-  const answer = await request.get(address.replace(SITE_URL, ''))
-  expect(answer.headers()['content-type']).toMatch(/xml/)
+  const answer = await get(site, address.replace(SITE_URL, ''))
+  expect(answer.headers.get('content-type')).toMatch(/xml/)
   const listed = parse(await answer.text()).querySelectorAll('url > loc')
   expect(listed.map((loc) => loc.text).toSorted()).toEqual(
     PAGES.map((path) => new URL(path, SITE_URL).href).toSorted(),
   )
 })
 
-test('the manifest names the agency and icons of the sizes that it states', async ({ request }) => {
-  const answer = await request.get('/manifest.webmanifest')
-  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+test('the manifest names the agency and icons of the sizes that it states', async ({ site }) => {
+  const answer = await get(site, '/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   const manifest = await answer.json()
   expect(manifest.name).toContain(content.site.name)
   expect(manifest.start_url).toBe('/')
@@ -36,11 +37,11 @@ test('the manifest names the agency and icons of the sizes that it states', asyn
   )
   expect(manifest.icons.some((icon: { purpose?: string }) => icon.purpose === 'maskable')).toBe(true)
   for (const { src, sizes, type } of manifest.icons) {
-    const icon = await request.get(src)
-    expect(icon.status(), src).toBe(200)
-    expect(icon.headers()['content-type'], src).toBe(type)
+    const icon = await get(site, src)
+    expect(icon.status, src).toBe(200)
+    expect(icon.headers.get('content-type'), src).toBe(type)
     if (type === 'image/svg+xml') continue
-    const { width, height } = await sharp(await icon.body()).metadata()
+    const { width, height } = await sharp(await icon.arrayBuffer()).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }
 })
@@ -50,10 +51,10 @@ for (const [path, type] of [
   ['/favicon.svg', /^image\/svg\+xml/],
   ['/apple-touch-icon.png', /^image\/png/],
 ] as const) {
-  test(`${path} exists`, async ({ request }) => {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(type)
+  test(`${path} exists`, async ({ site }) => {
+    const answer = await get(site, path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(type)
   })
 }
 

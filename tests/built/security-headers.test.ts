@@ -1,10 +1,11 @@
+import { expect } from 'vitest'
 import { ALL_PAGES } from '../fixtures/pages.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { get, test } from './test.ts'
 
 for (const path of [...ALL_PAGES, '/healthz', '/favicon.svg']) {
-  test(`${path} has a strict Content-Security-Policy`, async ({ request }) => {
-    const answer = await request.get(path)
-    const headers = answer.headers()
+  test(`${path} has a strict Content-Security-Policy`, async ({ site }) => {
+    const answer = await get(site, path)
+    const headers = Object.fromEntries(answer.headers)
     const policy = directives(headers['content-security-policy'] ?? '')
     expect(policy).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http:|data:|blob:/)
