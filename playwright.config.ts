@@ -32,6 +32,7 @@ export default defineConfig<object, EngineOptions>({
     launchOptions: { executablePath: browser.path, args: TEST_FLAGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' }, // what moves may leave the place that is being pressed
   },
   projects: [
     // First, because they are long: the tests of an engine share a browser, which takes seconds to start.
@@ -48,12 +49,7 @@ export default defineConfig<object, EngineOptions>({
           ]
         : [],
     ),
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: [ENGINE_TESTS, SLOW, '**/{one-width,desk}/**'], // the latter do not depend on the window's width
-    },
-    { name: 'desktop', testIgnore: [ENGINE_TESTS, SLOW], use: DESKTOP },
+    { name: 'daily', testIgnore: [ENGINE_TESTS, SLOW], use: DESKTOP },
     { name: 'slow', testMatch: SLOW, testIgnore: ENGINE_TESTS, use: DESKTOP },
   ],
 })

@@ -1,4 +1,4 @@
-/** Values of the specification; see the top of one-width/contract-names.spec.ts. */
+/** Values of the specification; see the top of site/contract-names.spec.ts. */
 import { expect, test } from 'vitest'
 import { printFigure, printPrice } from '#site/content/format.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
@@ -6,7 +6,7 @@ import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { content } from '../fixtures/content.ts'
 
-const SPECIFIED = 'is what the specification says; see the top of tests/one-width/contract-names.spec.ts'
+const SPECIFIED = 'is what the specification says; see the top of tests/site/contract-names.spec.ts'
 
 test('prices, figures and numbers of entries are the specified ones', () => {
   const prices = Object.values(content.prices).map(({ from }) => printPrice(from))

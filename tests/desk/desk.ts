@@ -4,9 +4,6 @@ import { aMessage, type Message } from '../fixtures/contact-form.ts'
 import { post } from '../fixtures/delivery.ts'
 import type { RunningSite } from '../fixtures/site.ts'
 
-/** The longest time from "Send answer" to "Answer sent": ten seconds to undo, and the delivery. */
-export const ANSWER_LIMIT_MS = 25_000
-
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }

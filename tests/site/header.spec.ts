@@ -34,20 +34,6 @@ test('the menu opens, closes and navigates by keyboard, and closes when Tab leav
   await expect(page).toHaveURL(/\/services$/)
 })
 
-test('the menu scrolls and leaves its close button uncovered with 200 % text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 480 })
-  await page.goto('/contact')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await menuButton(page).click()
-  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
-  await last.focus()
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await menuButton(page, words.menuClose).click({ position: { x: 40, y: 80 } })
-  await expect(last).toBeHidden()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 

@@ -1,6 +1,6 @@
 /**
  * docs/style.md shows these reference pictures. After an intended change look at them, then update them:
- * npx playwright test tests/one-width/reference-pictures.slow.spec.ts --update-snapshots=all
+ * npx playwright test tests/site/reference-pictures.slow.spec.ts --update-snapshots=all
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'

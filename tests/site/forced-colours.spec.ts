@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 360, height: 780 } })
 
-test('the menu’s icon is visible in forced colours', async ({ page }) => {
+test('the menu’s icon is visible in forced colours, and the pressed filter button differs from the others', async ({
+  page,
+}) => {
   await page.goto('/about')
   const sign = page.getByRole('button', { name: content.words.menuOpen }).locator('.menu-bars')
   const [bar, ground] = await sign.evaluate((bars) => [
@@ -12,15 +14,13 @@ test('the menu’s icon is visible in forced colours', async ({ page }) => {
   ])
   expect(bar).not.toBe(ground)
   expect(bar).not.toBe('rgba(0, 0, 0, 0)')
-})
 
-test('the pressed filter button differs from the others in forced colours', async ({ page }) => {
   await page.goto('/services')
-  const ground = (pressed: boolean) =>
+  const groundOf = (pressed: boolean) =>
     page
       .locator('.filter')
       .getByRole('button', { pressed })
       .first()
       .evaluate((button) => getComputedStyle(button).backgroundColor)
-  expect(await ground(true)).not.toBe(await ground(false))
+  expect(await groundOf(true)).not.toBe(await groundOf(false))
 })

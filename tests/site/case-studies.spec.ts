@@ -1,6 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible, expectAccessiblePart } from '../fixtures/accessibility.ts'
-import { PHONE } from '../fixtures/carousel.ts'
 import {
   button,
   card,
@@ -10,7 +8,6 @@ import {
   first,
   second,
   TAB,
-  TABS,
   viewDetails,
 } from '../fixtures/case-studies.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
@@ -45,6 +42,7 @@ test('View Details opens the case study with its cover, over a page that neither
 })
 
 test('a control of a case study takes a press during the opening animation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/our-work')
   await viewDetails(page, first.title).click()
   const dialog = await expectOpen(page, first.title)
@@ -65,47 +63,6 @@ test('a control of a case study takes a press during the opening animation', asy
   expect((await control.boundingBox())?.y).toBeLessThan(before.y)
   await page.mouse.up()
   await expectOpen(page, first.title, TAB.gallery)
-})
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
-
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    test(`a case study opens without a transition, changes tabs, enlarges and closes by taps, and axe finds nothing in any state, at ${viewport.width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/our-work')
-      await viewDetails(page, first.title).scrollIntoViewIfNeeded()
-      const opacity = await page.evaluate(async (slug) => {
-        document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
-        while (true) {
-          await new Promise(requestAnimationFrame)
-          const study = document.querySelector('dialog[open]')
-          if (study) return getComputedStyle(study).opacity
-        }
-      }, first.slug)
-      expect(opacity).toBe('1')
-      const dialog = await expectOpen(page, first.title)
-      for (const name of [controls.previous, controls.next])
-        await expect(button(dialog, name)).toBeVisible({ visible: viewport !== PHONE })
-      // On a phone it has the same colours.
-      const expectClean = viewport === PHONE ? expectAccessiblePart : expectAccessible
-      await expectClean(page, 'html')
-      for (const name of TABS) {
-        await dialog.getByRole('tab', { name }).tap()
-        await expectOpen(page, first.title, name)
-        await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 })
-        await expectClean(page, 'dialog[open]')
-      }
-      await dialog.getByRole('tabpanel').getByRole('link').first().tap()
-      await expect(button(page, controls.back)).toBeVisible()
-      await expectClean(page, 'dialog[open]')
-      await button(page, controls.back).tap()
-      await button(dialog, controls.close).tap()
-      await expectClosed(page)
-    })
-  }
 })
 
 test('an enlarged picture is at least as large as before and opens at the pressed point; the arrow keys scroll it before they show the next one', async ({

@@ -1,9 +1,9 @@
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { aMessage, contactForm, TRICKY_TEXT } from './fixtures/contact-form.ts'
-import { holdRequests } from './fixtures/delay-requests.ts'
-import { expectDelivered, expectPrivacyNotice, leadsOf } from './fixtures/delivery.ts'
-import { hydrate } from './fixtures/hydration.ts'
-import { expect, test } from './fixtures/test.ts'
+import { aMessage, contactForm, TRICKY_TEXT } from '../fixtures/contact-form.ts'
+import { holdRequests } from '../fixtures/delay-requests.ts'
+import { expectDelivered, expectPrivacyNotice, leadsOf } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('a message sent through the form is stored and delivered word for word, with the source of the visit', async ({
   page,

@@ -33,7 +33,7 @@ async function expectOnly(page: Page, category: Category): Promise<void> {
 test('a filter button filters when it is pressed before the scripts have loaded', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/services', { waitUntil: 'commit' })
-  await button(page, second).click({ noWaitAfter: true })
+  await button(page, second).press('Enter', { noWaitAfter: true }) // the fonts may move it under a pointer
   await page.waitForURL(`**/services?category=${second}#*`, { waitUntil: 'commit' })
   release()
   await expectOnly(page, second)
@@ -41,13 +41,13 @@ test('a filter button filters when it is pressed before the scripts have loaded'
   await expect(button(page, second)).toBeInViewport()
 })
 
-for (const [reducedMotion, longest] of [
-  ['no-preference', 200],
-  ['reduce', 1],
-] as const) {
-  test(`a filter button is shown as pressed before the list changes, and the articles fade in within ${longest} ms, with the motion ${reducedMotion}`, async ({
-    page,
-  }) => {
+test('a filter button is shown as pressed before the list changes, and the articles fade in within 200 ms, or at once under prefers-reduced-motion', async ({
+  page,
+}) => {
+  for (const [reducedMotion, longest] of [
+    ['no-preference', 200],
+    ['reduce', 1],
+  ] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/services')
     await hydrate(page)
@@ -69,5 +69,5 @@ for (const [reducedMotion, longest] of [
     await expectOnly(page, first)
     // A section that fades in moves.
     if (reducedMotion === 'reduce') expect(await button(page, first).boundingBox()).toEqual(before)
-  })
-}
+  }
+})

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { carousel } from '../fixtures/carousel.ts'
-import { expectOpen, first, projects, TAB } from '../fixtures/case-studies.ts'
+import { button, expectOpen, first, projects, TAB } from '../fixtures/case-studies.ts'
+import { content } from '../fixtures/content.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { hydrateNear } from '../fixtures/hydration.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
@@ -88,6 +89,81 @@ test('the figures of a case study do not overlap with increased text spacing', a
     }
     await dialog.focus() // the keys of the tabs change the tab
   }
+})
+
+test('the menu scrolls and leaves its close button uncovered with 200 % text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/contact')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await button(page, content.words.menuOpen).click()
+  const last = page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await button(page, content.words.menuClose).click({ position: { x: 40, y: 80 } })
+  await expect(last).toBeHidden()
+})
+
+test('the sheet is below the header, also with large text, and over the inert header in a low window; the card is below the header', async ({
+  page,
+}) => {
+  const { open, panel, field } = assistant(page)
+  await page.setViewportSize({ width: 320, height: 780 })
+  await page.goto('/about')
+  const header = page.locator('header')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%'
+  })
+  await open()
+  await expect(field).toBeEnabled()
+  // The header gains a line when the fonts load.
+  await expect(async () => {
+    const [above, sheet] = [await header.boundingBox(), await panel.boundingBox()]
+    expect(sheet).toMatchObject({ y: above?.height, width: 320, height: 780 - (above?.height ?? 0) })
+  }).toPass()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  for (const [width, height, isInert] of [
+    [640, 360, true],
+    [360, 640, false],
+    [844, 390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(header).toHaveJSProperty('inert', isInert)
+  }
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const [above, card] = [await header.boundingBox(), await panel.boundingBox()]
+  expect(card?.y).toBeGreaterThanOrEqual(above?.height ?? Number.POSITIVE_INFINITY)
+  expect(card?.height).toBeGreaterThan(300)
+})
+
+test('every section is in place under prefers-reduced-motion, and is revealed after zooming in', async ({
+  page,
+}) => {
+  for (const path of Object.values(ROUTES)) {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    const hidden = await page
+      .locator('main > section')
+      .evaluateAll((all) =>
+        all
+          .map((section) => getComputedStyle(section))
+          .filter(({ opacity, translate }) => opacity !== '1' || translate !== 'none'),
+      )
+    expect(hidden, path).toEqual([])
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(page.locator('main > section').last()).toHaveAttribute('data-reveal')
+  await page.setViewportSize({ width: 320, height: 225 }) // 1280 × 900 at 400 %, and as low as a rotated phone
+  for (const section of await page.locator('main > section').all()) {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(section).toHaveAttribute('data-reveal', 'shown')
+  }
+  for (const section of await page.locator('main > section').all())
+    await expect(section).toHaveCSS('opacity', '1')
 })
 
 /** WCAG 2.2, 1.4.12. A style sheet made by a script: the policy allows no other. */
