@@ -91,8 +91,12 @@ export type Folder = {
 
 const ROWS = Object.entries(PARTS) as [Part, Row][]
 
+type PagePart = { [Name in Part]: (typeof PARTS)[Name] extends { section: 'pages' } ? Name : never }[Part]
+/** Typed as a record, so that a page without words is one error, here. */
+type PageWords = Record<Page, PagePart> & { [Name in UnlistedPage]: Name }
+
 /** The part with each page's words. */
-export const PAGE_WORDS = {
+export const PAGE_WORDS: Readonly<PageWords> = {
   home: 'home',
   services: 'servicesPage',
   work: 'workPage',
@@ -103,7 +107,7 @@ export const PAGE_WORDS = {
   privacy: 'privacy',
   terms: 'terms',
   cookies: 'cookies',
-} as const satisfies Record<Page | UnlistedPage, Part>
+}
 
 /** @returns the parts that a page takes besides its own words and those of all pages, or those of all pages */
 export function partsTakenBy(page: Page | 'all'): ContentPart[] {
@@ -138,7 +142,7 @@ export function rowOf(file: string): Row | undefined {
 export function pageShowing(file: string): Page | UnlistedPage | undefined {
   const part = partOf(file)
   const { takenBy = [], shownOn }: Partial<Row> = rowOf(file) ?? {}
-  const pages = Object.keys(PAGE_WORDS) as (keyof typeof PAGE_WORDS)[]
+  const pages = Object.keys(PAGE_WORDS) as (keyof PageWords)[]
   const own = pages.find((page) => PAGE_WORDS[page] === part)
   return own ?? shownOn ?? (takenBy === 'all' ? undefined : takenBy[0])
 }
