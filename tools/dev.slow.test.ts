@@ -72,6 +72,8 @@ test('serves the site and the relay, follows edited content and mails, and stops
     return overlay.find(({ type }) => type === 'error')
   }
   await expect.poll(firstError).toMatchObject(mistake)
+  const opened = await fetch(`${origin}/about`, { headers: { 'sec-fetch-dest': 'document' } })
+  expect(await opened.text()).toMatch(/about\.yaml:\d+ {2}hero\.lead\n.*\{foundde\}/)
   writeFileSync(page, words)
   await expect.poll(() => answer('/about')).toBe(200)
 

@@ -2,9 +2,11 @@
 import { relative } from 'node:path'
 import { dev } from 'astro'
 import type { Plugin } from 'vite'
+import { ADMIN_PATH } from '#admin/api.ts'
 import { localAddress, ownOrigins } from '#relay/config/addresses.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
+import { escapeHtml } from '#relay/values/text.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
 import { isStray } from '#site/content/stray-files.ts'
@@ -45,12 +47,31 @@ const restartRelay: Plugin = {
     })
   },
 }
+/** Astro's page for an error is empty until Vite's overlay comes, which a page misses while another one is open. */
+const showProblems: Plugin = {
+  name: 'show-problems',
+  configureServer({ middlewares, watcher, ws }) {
+    let isShown = false
+    middlewares.use(async ({ url = '', headers }, response, next) => {
+      if (headers['sec-fetch-dest'] !== 'document' || url.startsWith(ADMIN_PATH)) return next()
+      const { problems } = inspectContent(await readContentFolder('content'))
+      isShown = problems.length > 0
+      if (!isShown) return next()
+      const text = escapeHtml(new ContentError(problems).message)
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(
+        `<title>Content</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`,
+      )
+    })
+    watcher.on('all', () => isShown && ws.send({ type: 'full-reload' }))
+  },
+}
 const server = await dev({
   root: process.cwd(),
   server: { host, port },
   vite: {
     server: { strictPort: true, proxy: { '/api': toRelay, '/healthz': toRelay, '/admin': toRelay } },
-    plugins: [restartRelay],
+    plugins: [restartRelay, showProblems],
   },
 }).catch((error: Error) => stopWith(`The site cannot be served on port ${port}: ${error.message}`))
 
