@@ -43,7 +43,7 @@ async function onPaper(logo: string, side: number, share: number): Promise<Buffe
  * @param png a square picture
  * @param size its side in pixels, 1 to 255
  */
-function pictureAsIcon(png: Buffer, size: number): Buffer {
+export function pictureAsIcon(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // kind: icon
   header.writeUInt16LE(1, 4) // pictures in the file

@@ -1,4 +1,4 @@
-/** The identity's colours, as the drawings use them. The site's own tokens stand in `site/styles`. */
+/** The colours of the identity that several files repeat: stylesheets, drawings, mails. `npm run colour` changes one in all. */
 export const palette = {
   paper: '#f7f1e5',
   ink: '#141a2e',
@@ -6,6 +6,8 @@ export const palette = {
   light: '#f3ecdc',
   marigold: '#f5a300',
   peacock: '#0b5a5e',
+  /** In the dark scheme. */
+  peacockOnNight: '#7cc9c4',
 } as const
 
 /** @returns a colour between two of the palette, `share` of the way (0 to 1) from the first to the second */
