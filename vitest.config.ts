@@ -19,6 +19,7 @@ export default defineConfig({
     // Limits end a test that hangs. None of them measures: a busy machine may take ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    env: { LOWEST_PRIORITY: '0' }, // of the processes that build and check pictures
     expect: { poll: { timeout: 120_000 } },
     // The default on two cores is one. The relay's tests mostly wait for processes and timers.
     maxWorkers: availableParallelism() + 1,

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, createTestProject, type TestProject } from '#relay/testing/process.ts'
-
-// each test starts processes, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 120_000 })
 
 let project: TestProject
 beforeEach(() => {

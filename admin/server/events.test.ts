@@ -95,7 +95,8 @@ test('what a person does is announced, but of what is typed only the first draft
   await send(`messages/${id}/draft`, 'PUT', { text: 'D' })
   await expect.poll(() => other.count('change')).toBe(1)
   await send(`messages/${id}/draft`, 'PUT', { text: 'De' })
-  await new Promise((resolve) => setTimeout(resolve, 300)) // some polls later
+  const polls = vi.spyOn(desk.store, 'marker')
+  await expect.poll(() => polls.mock.calls.length).toBeGreaterThan(1) // the first may have begun before
   expect(other.count('change')).toBe(1)
   await send(`messages/${id}/read`, 'POST')
   await expect.poll(() => other.count('change')).toBe(2)

@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Message } from '#admin/api.ts'
+import { readAgency } from '#relay/config/agency.ts'
+import { readConfig } from '#relay/config/config.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
+import { AGENCY } from '#relay/testing/configuration.ts'
 import { BOTH, test as base, MAIL_CONTEXT } from '#relay/testing/worker.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
@@ -52,13 +55,13 @@ async function deskOver(store: LeadStore, outboxFolder: string): Promise<Fastify
     request.setDecorator('session', { person: { id: name.toLowerCase(), name } })
   })
   const options = {
-    config: { mailTo: BOTH, outboxFolder },
-    agency: { promisedMs: 86_400_000, closedDays: [] },
+    config: readConfig({ MAIL_TO: BOTH.join(), OUTBOX_DIR: outboxFolder }, AGENCY),
+    agency: readAgency(outboxFolder),
     store,
     context: { ...MAIL_CONTEXT, subjectLabels: { other: 'Something else' } },
     wake: () => {},
     targetName: () => 'Slack',
-  } as unknown as DeskOptions
+  } satisfies Partial<DeskOptions>
   serveMessages(app, options)
   serveSummary(app, options)
   return app

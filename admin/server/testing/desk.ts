@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
-import type { Agency } from '#relay/config/agency.ts'
+import { readAgency } from '#relay/config/agency.ts'
 import { readConfig } from '#relay/config/config.ts'
 import type { DeskParts } from '#relay/desk.ts'
 import { buildApp } from '#relay/http/app.ts'
@@ -43,7 +43,7 @@ export async function startTestDesk(
   const site = noSite()
   const website = openWebsite(folder)
   let port = 0
-  const agency = { ...AGENCY } as Agency
+  const agency = { ...readAgency(folder), ...AGENCY }
   const parts: DeskParts = {
     config,
     agency,

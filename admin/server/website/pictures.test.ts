@@ -1,13 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
-
-/** A picture is checked by a process of the lowest priority. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const PERSON = 'team/arjun-nair.yaml'
 const SIZE = { width: 800, height: 800, channels: 3 as const, background: '#a00' }
@@ -37,19 +35,14 @@ async function send(
 
 test('takes a CMYK photograph and one of 24 megapixels, and cuts one that the browser could not cut', async () => {
   desk = await startWebsiteDesk()
-  for (const jpeg of [
-    picture().toColourspace('cmyk').jpeg(),
-    picture({ width: 6000, height: 4000 }).jpeg(),
-  ]) {
-    const { name } = await send(await jpeg.toBuffer(), { type: 'image/jpeg' })
-    await desk.edit(PERSON, ['image'], name)
-    expect(await desk.changes()).toMatchObject({ problems: [], changes: [{ after: name }] })
-  }
+  const sendJpeg = async (jpeg: Sharp, cut?: object) =>
+    send(await jpeg.toBuffer(), { type: 'image/jpeg', ...(cut && { cut }) })
+  expect((await sendJpeg(picture({ width: 6000, height: 4000 }).jpeg())).status).toBe(200)
+  const cmyk = await sendJpeg(picture().toColourspace('cmyk').jpeg())
+  await desk.edit(PERSON, ['image'], cmyk.name)
+  expect(await desk.changes()).toMatchObject({ problems: [], changes: [{ after: cmyk.name }] })
   const onItsSide = picture({ width: 2000, height: 3000 }).jpeg().withMetadata({ orientation: 6 })
-  const { name } = await send(await onItsSide.toBuffer(), {
-    type: 'image/jpeg',
-    cut: { x: 100, y: 50, width: 1200, height: 1500, rotation: 0 },
-  })
+  const { name } = await sendJpeg(onItsSide, { x: 100, y: 50, width: 1200, height: 1500, rotation: 0 })
   const { width, height, format } = await sharp(desk.draftPath(`pictures/team%2F${name}`)).metadata()
   expect([width, height, format]).toEqual([1000, 1250, 'webp'])
 })
@@ -93,48 +86,36 @@ test('takes a logo that the website does not have yet, and none that is far too 
   expect((await desk.changes()).changes).toEqual([])
 })
 
-/** The oom scores of the processes that check pictures. */
-function scoresOfCheckers(): string[] {
-  const children = readdirSync('/proc/self/task').flatMap((task) =>
-    readText(`/proc/self/task/${task}/children`).split(' ').filter(Boolean),
-  )
-  return children
-    .filter((pid) => readText(`/proc/${pid}/cmdline`).includes('check-picture'))
-    .map((pid) => readText(`/proc/${pid}/oom_score_adj`).trim())
-}
-
-/** Empty if the process has ended. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-test.skipIf(!existsSync('/proc/self/task'))(
+test.skipIf(!existsSync('/proc/self/oom_score_adj'))(
   'checks one at a time, with the oom score of a build',
   async () => {
     desk = await startWebsiteDesk()
-    const bytes = await picture({ width: 3000, height: 3000 }).jpeg({ progressive: true }).toBuffer()
-    let isOver = false
-    const uploads = Promise.all([1, 2].map(() => send(bytes, { type: 'image/jpeg' }))).finally(() => {
-      isOver = true
-    })
-    const seen: string[][] = []
-    while (!isOver) {
-      seen.push(scoresOfCheckers())
-      await setTimeout(20)
+    const running = new Set<number>()
+    const seen: [number, string][] = []
+    const onProcess = (message: unknown) => {
+      const { process } = message as { process: ChildProcess }
+      process.once('spawn', () => {
+        const { pid = 0 } = process
+        running.add(pid)
+        seen.push([running.size, readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()])
+        process.once('exit', () => running.delete(pid))
+      })
     }
-    expect((await uploads).map(({ status }) => status)).toEqual([200, 200])
-    expect(Math.max(...seen.map((scores) => scores.length))).toBe(1)
-    expect(seen.flat()).toContain('1000')
+    subscribe('child_process', onProcess)
+    onTestFinished(() => void unsubscribe('child_process', onProcess))
+    const bytes = await picture().png().toBuffer()
+    const both = await Promise.all([send(bytes), send(bytes)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(seen).toEqual([
+      [1, '1000'],
+      [1, '1000'],
+    ])
   },
 )
 
 test('takes one over a slow line that moves, and breaks other requests off', async () => {
-  desk = await startWebsiteDesk({ requestLimitMs: 600 })
-  async function sendSlowly(path: string, type: string, body: Buffer): Promise<number | undefined> {
+  desk = await startWebsiteDesk({ requestLimitMs: 1_000 })
+  const begin = (path: string, type: string, body: Buffer) => {
     const { origin } = desk.address
     const headers = { host: new URL(origin).host, origin, cookie: desk.cookie, 'content-type': type }
     const sending = request({
@@ -144,18 +125,19 @@ test('takes one over a slow line that moves, and breaks other requests off', asy
       headers: { ...headers, 'content-length': body.length },
     })
     sending.on('error', () => {}) // it was broken off
+    sending.write(body.subarray(0, 50))
     const response = once(sending, 'response') as Promise<[IncomingMessage]>
-    for (let at = 0; at < 6; at++) {
-      sending.write(body.subarray((body.length / 6) * at, (body.length / 6) * (at + 1)))
-      await setTimeout(150)
+    return {
+      end: () => sending.end(body.subarray(50)),
+      status: response.then(([{ statusCode }]) => statusCode),
     }
-    sending.end()
-    return (await response)[0].statusCode
   }
   const query = new URLSearchParams({ name: PERSON, path: '["image"]' })
-  expect(await sendSlowly(`pictures?${query}`, 'image/png', await picture().png().toBuffer())).toBe(200)
+  const upload = begin(`pictures?${query}`, 'image/png', await picture().png().toBuffer())
   const values = Buffer.from(JSON.stringify({ file: 'prices.yaml', version: 'x'.repeat(90) }))
-  expect(await sendSlowly('edits', 'application/json', values)).toBe(408)
+  expect(await begin('edits', 'application/json', values).status).toBe(408)
+  upload.end()
+  expect(await upload.status).toBe(200)
 })
 
 test('the names of pictures stay within the content, short and plain', async () => {
