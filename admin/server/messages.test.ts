@@ -7,31 +7,19 @@ import { anEnquiry, NOW } from '#relay/testing/enquiry.ts'
 import { answer, test } from './test-desk.ts'
 
 test('the list has a page at a time, with the numbers of all filters', async ({ ask, store, add }) => {
-  for (let n = 1; n <= 52; n++) await add(`Message ${n}\nwith ${n === 7 ? 'झुमका' : 'words'}`)
+  for (let n = 1; n <= 51; n++) await add(`Message ${n}\nwith words`)
   await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'hidden field' }, Date.now())
   const list = async (query: string) => (await ask('GET', `/messages${query}`)).json<MessagePage>()
-  const first = await list('')
-  expect(first.messages).toHaveLength(50)
-  expect(first.messages[0]).toMatchObject({
-    name: 'Asha',
-    subject: 'Something else',
-    beginning: 'Message 52 with words',
-    isUnread: true,
-    status: 'unanswered',
-    isUndelivered: false,
-  })
-  expect(first.counts).toEqual({ unanswered: 52, all: 53, spam: 1, 'not-delivered': 0 })
-  const second = await list(`?before=${first.next}`)
-  expect([second.messages.map(({ beginning }) => beginning.slice(0, 9)), second.next]).toEqual([
-    ['Message 2', 'Message 1'],
-    undefined,
-  ])
+  const { messages, counts, next } = await list('')
+  expect(messages).toHaveLength(50)
+  expect(messages[0]).toMatchObject({ name: 'Asha', subject: 'Something else', isUnread: true })
+  expect(messages[0]?.beginning).toBe('Message 51 with words')
+  expect(counts).toEqual({ unanswered: 51, all: 52, spam: 1, 'not-delivered': 0 })
+  expect(await list(`?before=${next}`)).toMatchObject({ messages: [{ beginning: 'Message 1 with words' }] })
   expect((await list('?filter=spam')).messages).toMatchObject([{ status: 'spam' }])
-  expect((await list(`?search=${encodeURIComponent('झुमका message')}`)).messages).toHaveLength(1)
-  expect((await ask('GET', '/messages?before=x')).status).toBe(400)
-  expect((await ask('GET', '/messages?filter=x')).json()).toEqual({
-    problem: 'This list cannot be shown: load the page again.',
-  })
+  expect((await list(`?search=${encodeURIComponent('spam message')}`)).messages).toEqual([])
+  for (const query of ['before=x', 'filter=x'])
+    expect((await ask('GET', `/messages?${query}`)).status).toBe(400)
 })
 
 test('the unanswered messages of one sender, by address or number, come together, with their number', async ({

@@ -42,23 +42,16 @@ test('a browser without passkeys says where to open the address, and shows it', 
   await expect.element(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
 })
 
-test.each([
-  ['NotReadableError', 'An unknown error occurred while talking to the credential manager.'],
-  ['UnknownError', 'The operation failed for an unknown transient reason'],
-  ['ConstraintError', 'The authenticator does not support resident keys'],
-  ['NotSupportedError', 'No available authenticator recognized any of the specified algorithms'],
-])(
-  'a device that refuses with %s is told as what to do, and that the invitation is good',
-  async (name, words) => {
-    await openInvitation(new DOMException(words, name))
-    await press(createButton)
-    await expect
-      .element(page.getByText(/Turn on its screen lock.*The invitation is still good\.$/))
-      .toBeVisible()
-    expect(page.getByText(words).query()).toBeNull()
-    await expect.element(createButton).toBeEnabled()
-  },
-)
+test('a device that fails is told as what to do, and that the invitation is good', async () => {
+  const words = 'An unknown error occurred while talking to the credential manager.'
+  await openInvitation(new DOMException(words, 'NotReadableError'))
+  await press(createButton)
+  await expect
+    .element(page.getByText(/Turn on its screen lock.*The invitation is still good\.$/))
+    .toBeVisible()
+  expect(page.getByText(words).query()).toBeNull()
+  await expect.element(createButton).toBeEnabled()
+})
 
 test('a device is told which passkeys the server has removed', async () => {
   const signal = vi.fn(async () => {})

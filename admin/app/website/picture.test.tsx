@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
 import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
 import { bodiesOf, press } from '../test-desk.ts'
@@ -22,6 +22,16 @@ function openPicture(role: PictureRole = 'card', changes: Partial<ContentFile> =
   })
 }
 
+/** Vitest's own upload takes a file through three processes. */
+async function choose(file: File): Promise<void> {
+  const files = new DataTransfer()
+  files.items.add(file)
+  await expect.element(input).toBeEnabled()
+  const element = input.element() as HTMLInputElement
+  element.files = files.files
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 async function photograph(width: number, height: number, type = 'image/jpeg'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2)
@@ -30,7 +40,7 @@ async function photograph(width: number, height: number, type = 'image/jpeg'): P
 
 test('cuts a photograph to the shape of its role, which it shows in all its forms', async () => {
   await openPicture()
-  await userEvent.upload(input, await photograph(1500, 2000))
+  await choose(await photograph(1500, 2000))
   const shapes = dialog('Cut the picture').getByRole('list', { name: 'Shapes on the website' })
   await expect.element(shapes.getByRole('listitem').nth(1)).toHaveTextContent('As an arch')
   const shown = shapes.getByRole('listitem').nth(0).element().querySelector('canvas') as HTMLCanvasElement
@@ -55,7 +65,7 @@ test('does not say that a picture is needed while it is taken', async () => {
   observer.observe(document.body, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())
   ;(input.element() as HTMLElement).focus()
-  await userEvent.upload(input, await photograph(1500, 2000))
+  await choose(await photograph(1500, 2000))
   await press(button('Use this picture'))
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
@@ -64,7 +74,7 @@ test('does not say that a picture is needed while it is taken', async () => {
 
 test('cuts a wide logo to a square, which stays transparent', async () => {
   await openPicture('logo')
-  await userEvent.upload(input, await photograph(1200, 600, 'image/png'))
+  await choose(await photograph(1200, 600, 'image/png'))
   const shape = dialog('Cut the picture').getByRole('listitem')
   await expect.element(shape).toHaveTextContent('As it is shown')
   const shown = shape.element().querySelector('canvas') as HTMLCanvasElement
@@ -76,20 +86,20 @@ test('cuts a wide logo to a square, which stays transparent', async () => {
 
 test('says that a part has too few pixels', async () => {
   await openPicture()
-  await userEvent.upload(input, await photograph(500, 500))
+  await choose(await photograph(500, 500))
   await expect.element(alert('This part has 500 × 375 pixels')).toBeVisible()
 })
 
 test('takes a drawing as it is', async () => {
   await openPicture()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
-  await userEvent.upload(input, new File([drawing], 'mark.svg', { type: 'image/svg+xml' }))
+  await choose(new File([drawing], 'mark.svg', { type: 'image/svg+xml' }))
   await expect.poll(uploads).toEqual([{ type: 'image/svg+xml', bytes: drawing.length }])
 })
 
 test('refuses a large PDF before it is sent', async () => {
   await openPicture('document', { value: {} })
-  await userEvent.upload(input, new File([new Uint8Array(6 * 2 ** 20)], 'scan.pdf'))
+  await choose(new File([new Uint8Array(6 * 2 ** 20)], 'scan.pdf'))
   await expect.element(alert('This is a PDF of 6 MB. Take a PDF of at most 5 MB.')).toBeVisible()
   expect(await uploads()).toEqual([])
 })
@@ -97,7 +107,7 @@ test('refuses a large PDF before it is sent', async () => {
 test('takes a PDF of a device that does not know the type, and offers the present one', async () => {
   await openPicture('document')
   await expect.element(form.getByRole('link', { name: 'card.webp' })).toBeVisible()
-  await userEvent.upload(input, new File(['%PDF-1.4'], 'terms.pdf', { type: '' }))
+  await choose(new File(['%PDF-1.4'], 'terms.pdf', { type: '' }))
   await expect.poll(uploads).toEqual([{ type: 'application/pdf', bytes: 8 }])
 })
 
@@ -113,7 +123,7 @@ test.each([
   ['letter.docx', '', 'cannot open this file as a picture'],
 ])('explains why it cannot open %s', async (name, type, text) => {
   await openPicture()
-  await userEvent.upload(input, new File(['no picture'], name, { type }))
+  await choose(new File(['no picture'], name, { type }))
   await expect.element(alert(text)).toBeVisible()
   expect(await uploads()).toEqual([])
 })
@@ -128,7 +138,7 @@ test('sends the whole photograph with the cut if the browser changes what a canv
   }
   await openPicture()
   const original = await photograph(1500, 2000)
-  await userEvent.upload(input, original)
+  await choose(original)
   await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
   await press(button('Use this picture'))
   await expect.poll(uploads).toEqual([{ type: 'image/jpeg', bytes: original.size }])
@@ -142,7 +152,7 @@ test('keeps a transparent picture transparent in a browser that writes no WebP',
   }
   await openPicture()
   // Half of it is drawn.
-  await userEvent.upload(input, await photograph(1600, 1200, 'image/png'))
+  await choose(await photograph(1600, 1200, 'image/png'))
   await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
   await press(button('Use this picture'))
   await expect.poll(uploads).toEqual([{ type: 'image/png', bytes: expect.any(Number) }])

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Change } from '#admin/website-api.ts'
 import { arrival, changeDesk, hold, openDesk, press } from '../test-desk.ts'
-import { ChangeList } from './change-list.tsx'
 import { button, dialog, EDITS, field, openFile, renderPage, status } from './test-page.tsx'
-import { FORM, NO_PUBLICATION, testWebsite, VALUE } from './test-website.ts'
+import { NO_PUBLICATION, testWebsite } from './test-website.ts'
 
 test('publishes what is listed, shows the progress, and undoes it', async () => {
   await openFile()
@@ -28,44 +25,6 @@ test('publishes what is listed, shows the progress, and undoes it', async () => 
   await press(button('Undo last publication'))
   await press(dialog('Undo last publication?').getByRole('button', { name: 'Undo' }))
   await expect.element(button('Undo last publication')).not.toBeInTheDocument()
-})
-
-test('folds many changes by page, and shows values by the labels of their fields and as pictures', async () => {
-  const change = (page: string, changes: Partial<Change> = {}): Change => ({
-    page,
-    file: 'site.yaml',
-    title: 'Agency',
-    path: ['name'],
-    label: 'Name',
-    field: undefined,
-    before: undefined,
-    after: 'New',
-    by: 'Asha',
-    ...changes,
-  })
-  const photo = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
-  render(
-    <ChangeList
-      extent="6 changes on 2 pages"
-      changes={[
-        change('Home page', { field: FORM, before: { ...VALUE, people: [] }, after: undefined }),
-        change('Home page', { field: photo, before: 'a.webp', after: 'b.webp' }),
-        ...Array.from({ length: 4 }, () => change('About page')),
-      ]}
-      onFollow={() => {}}
-    />,
-  )
-  const home = page.getByText('2 changes')
-  const hours = page.getByText('Monday', { exact: true })
-  await expect.element(hours).not.toBeVisible()
-  await press(home)
-  await expect.element(hours).toBeVisible()
-  await expect
-    .element(page.getByRole('deletion').first())
-    .toHaveTextContent(
-      'NameSagusAboutA small studio.Price3999FeaturedNoAccentInkGround#f5a300HoursDaysMondayOpens09:00TicksQuickCalmKindPeopleNothingOfferFromwebsite',
-    )
-  expect(page.getByRole('img', { name: 'Photo' }).elements()).toHaveLength(2)
 })
 
 test('offers no publication with problems or conflicts, and leads to their fields', async () => {
