@@ -29,14 +29,14 @@ type Options = {
   project?: string | undefined
 }
 
-const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 10_000
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 60_000
 
 /**
  * Starts `main.ts` on a port that the system chooses. Its temporary folder has links to the site and the content, so
  * it reads no `.env` and has its own store and outbox.
  *
- * @throws Error with the relay's output, if it exits or does not respond within 20 s
+ * @throws Error with the relay's output, if it exits or does not respond in time
  */
 export async function startRelay({
   checkout = '.',

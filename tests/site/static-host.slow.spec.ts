@@ -42,7 +42,7 @@ test('a refused message stays in the form of a static host, and is delivered by 
   expect(await leadsOf(relay, refused)).toEqual([])
   await form.fields.email.fill(message.email)
   await form.sendButton.click()
-  await expect(form.banner).toBeVisible()
+  await expect(form.note).toBeVisible()
   await expectDelivered(relay, message)
 })
 
