@@ -13,6 +13,9 @@ const SLOW = `${SOURCES}/**/*.slow.test.ts`
 /** Tests of the store, which run on SQLite, and with the slow tests once more on PostgreSQL. */
 const STORE = `${SOURCES}/**/*.store.test.ts`
 
+/** Restores what a test in Node replaces: clocks, globals, mocks. */
+const RESTORE = 'tools/testing/restore.ts'
+
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
@@ -30,8 +33,9 @@ export default defineConfig({
           name: 'node',
           include: [`${SOURCES}/**/*.test.ts`, 'tests/built/*.test.ts'],
           exclude: [SLOW],
-          // A process for each file took a quarter of the time. So a test restores what it replaces: clocks, globals, mocks.
+          // A process for each file took a quarter of the time.
           isolate: false,
+          setupFiles: RESTORE,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [SLOW, STORE],
+          setupFiles: RESTORE,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'relay/testing/shared-postgres.ts',
         },

@@ -36,7 +36,6 @@ async function createTestWorkers(env = {}) {
 
 test('reminders are checked at the start, and every five minutes with the alerts', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval')
-  onTestFinished(() => void vi.restoreAllMocks())
   const { workers, store } = await createTestWorkers()
   const alerts = vi.spyOn(store, 'checkWritable')
   const reminders = vi.spyOn(store, 'addJob')

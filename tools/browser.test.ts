@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { findInstalledBrowser } from './browser.ts'
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', '')
   vi.stubEnv('PATH', folder)
 })
-afterEach(() => void vi.unstubAllEnvs())
 
 test('finds a browser that starts and is recent, for tests one without a window', async () => {
   await install('chromium', 'exit 127')

@@ -34,5 +34,4 @@ test.each([
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   expect(() => parseCommandLine(argv)).toThrow(expect.objectContaining({ exitCode: 0 }))
   expect(write.mock.calls.join('')).toContain(text)
-  write.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
 import { readEnvFile, readSettings } from './environment.ts'
 
@@ -81,7 +81,6 @@ describe('an .env file', () => {
 
 test('settings without effect are named: a former one with what holds instead, and a misspelt one', () => {
   vi.stubEnv('UNDELIVERED_LIMIT', '30m') // from a container's env_file
-  onTestFinished(() => void vi.unstubAllEnvs())
   const settings = { ADMIN: 'off', SPAM_SCORE: '0', SMPT_URL: 'smtp://x', PGUSER: 'x', REMIND: 'off' }
   expect(readSettings(settings).ignored).toEqual([
     'ADMIN is no longer a setting: the desk is always served at /admin. Remove it.',

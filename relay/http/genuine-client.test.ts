@@ -1,14 +1,13 @@
 import emailjs from '@emailjs/browser'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { KEYS, MESSAGE, ratesOf, relayForEachTest } from '../testing/relay.ts'
-
-// the SDK is made for browsers and asks for the page's path
-beforeAll(() => vi.stubGlobal('location', { pathname: '/contact' }))
-afterAll(() => vi.unstubAllGlobals())
 
 const relay = relayForEachTest({ rates: ratesOf(1) })
 // a slash behind the origin is what people write
-beforeEach(() => emailjs.init({ publicKey: KEYS.user_id, origin: `${relay.origin}/` }))
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/contact' }) // the SDK is made for browsers and asks for the page's path
+  emailjs.init({ publicKey: KEYS.user_id, origin: `${relay.origin}/` })
+})
 
 function send(params?: Record<string, unknown>) {
   return emailjs.send(KEYS.service_id, KEYS.template_id, params)

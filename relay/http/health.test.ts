@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { relayForEachTest } from '../testing/relay.ts'
 import { setClock } from '../testing/reminder.ts'
@@ -32,7 +32,6 @@ test.each<[string, Record<string, string>]>([
 
 test('many health requests at once write to the disk once', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  onTestFinished(() => void vi.restoreAllMocks())
   const database = new DatabaseSync(relay.databasePath)
   database.exec(`CREATE TABLE probes (at); CREATE TRIGGER counted AFTER INSERT ON probe BEGIN
     INSERT INTO probes VALUES (1); END`)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
@@ -32,7 +32,6 @@ describe('probable spam gets OK and is quarantined with its reasons', () => {
   test('links, in the name too, just after the form was fetched', async () => {
     await start()
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    onTestFinished(() => void vi.restoreAllMocks())
     await fetch(`${relay.origin}/contact`)
     await post({ name: 'See www.cheap.example', message: 'Hello' })
     const [lead] = await relay.store.list({})

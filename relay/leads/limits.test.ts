@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createLimits, type Limits } from './limits.ts'
 
 const RATES = { perClient: { count: 2, windowMs: 10_000 }, total: { count: 3, windowMs: 10_000 } }
 const MANY = { count: 1_000_000, windowMs: 10_000 }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 async function refund(limits: Limits, client: string): Promise<void> {
   const quota = await limits.take(client)

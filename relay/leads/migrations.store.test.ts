@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { SQLITE, STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices } from '../testing/jobs.ts'
@@ -17,8 +17,7 @@ const TABLES = ['leads', 'jobs', 'activity', 'conversation_entries', 'answer_dra
 let lines: string[]
 beforeEach(() => {
   lines = []
-  const print = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
-  onTestFinished(() => print.mockRestore())
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
 })
 
 describe.each(STORES)('the migrations in %s', (_, test) => {

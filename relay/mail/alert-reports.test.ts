@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAlerts } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { BOTH } from '../testing/worker.ts'
@@ -10,7 +10,6 @@ const MISSING = BOTH[0] ?? ''
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 type TestAlerts = ReturnType<typeof createTestAlerts>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import type { QueueStatus } from '../leads/inbox.ts'
 import { createTestAlerts, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
@@ -11,7 +11,6 @@ const LATER = 'late@sagus.example'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 const fine = (): QueueStatus => ({ queued: 0, dead: 0, quarantined: 0, oldestUndeliveredAt: undefined })

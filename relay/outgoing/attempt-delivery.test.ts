@@ -78,5 +78,4 @@ test('each attempt may take longer, so that a server that replies late does not 
   for (const attempts of [1, 9])
     await attemptDelivery(aJob({ attempts }), { ...kind, attemptLimitMs: 30_000 }, 60_000)
   expect(limits.mock.calls.flat()).toEqual([30_000, 30_000])
-  limits.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { REMINDER } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -15,7 +15,6 @@ export const START = Date.UTC(2026, 0, 5, 6)
 /** For tests: sets the clock, which stands still. */
 export function setClock(now: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(now)
-  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 /**

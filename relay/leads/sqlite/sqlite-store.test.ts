@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
@@ -34,7 +34,6 @@ test('the files are readable for their owner only', async () => {
 
 test('searches leave at most 100 statements compiled', async () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  onTestFinished(() => prepare.mockRestore())
   for (let n = 0; n < 300; n++) {
     // Each a text of its own: whether a word is part of a number decides what is compared.
     const words = Array.from({ length: 9 }, (_, bit) => (n & (1 << bit) ? '98765-4' : 'word'))

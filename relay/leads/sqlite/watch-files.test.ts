@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestStore } from '../../testing/folder.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
@@ -67,7 +67,6 @@ test.each([
 
 test('the store refuses leads a second after its file was removed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const watched = createTestStore()
   rmSync(watched.path)
   vi.advanceTimersByTime(1000)
