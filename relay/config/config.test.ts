@@ -127,10 +127,11 @@ describe('configuration', () => {
   test.each(['"hunter2"', "'hunter2'", '“hunter2”', '‘hunter2', 'hunter2"', '""'])(
     'a value in quotes, as docker run --env-file passes them on, is refused and not shown: %s',
     (value) => {
-      for (const variable of ['PORT', 'SMTP_URL', 'MAIL_FROM'])
-        expect(problemsOf({ [variable]: value }).message).toBe(
-          `The configuration has one problem:\n  ${variable} is in quotes: expected the value alone. Remove the quotes: they would be part of the value.`,
-        )
+      for (const variable of ['PORT', 'SMTP_URL', 'MAIL_FROM']) {
+        const { problems, message } = problemsOf({ [variable]: value })
+        expect(problems).toMatchObject([{ variable, found: 'in quotes' }])
+        expect(message).not.toContain('hunter2')
+      }
     },
   )
 
@@ -139,15 +140,6 @@ describe('configuration', () => {
     expect(problems.map(({ variable }) => variable).sort()).toEqual(['PORT', 'RATE_LIMIT', 'SITE_URL'])
     expect(message).toMatch(/^The configuration has 3 problems:/)
     for (const found of ['"x"', '"y"', '"z"']) expect(message).toContain(found)
-  })
-
-  test('a message masks the secrets of a wrong address', () => {
-    const { message } = problemsOf({
-      SMTP_URL: 'http://user:hunter2@mail.example?key=hunter2',
-      DATABASE_URL: 'mysql://user:hunter2@db.example/leads',
-    })
-    expect(message).not.toContain('hunter2')
-    expect(message).toContain('mail.example')
   })
 
   test.each([

@@ -260,7 +260,10 @@ describe('openPostgresStore refuses in one sentence, without the password,', () 
   })
 
   test.for([
-    [99, /newer version \(schema 99, this version knows \d+ to \d+\): start the version or branch that wrote them/],
+    [
+      99,
+      /newer version \(schema 99, this version knows \d+ to \d+\): start the version or branch that wrote them/,
+    ],
     [5, /too old a version \(schema 5, /],
   ] as const)('schema %i', async ([version, sentence], { open, sql }) => {
     await open()

@@ -64,8 +64,8 @@ test('a backup restored to a new place is a store with the same leads, answers a
 })
 
 test('a backup during writes has every lead committed before, and is whole', async () => {
-  await createStore(...Array.from({ length: 300 }, (_, n) => `before ${n}`))
   const store = await openThreadedSqlite(path)
+  await Promise.all(Array.from({ length: 300 }, (_, n) => store.add(lead(`before ${n}`), NOW)))
   let isDone = false
   const writing = (async () => {
     for (let n = 0; !isDone; n++) await store.add(lead(`during ${n}`), NOW)
@@ -92,7 +92,7 @@ test('a backup replaces an earlier one, and is one file that only its owner may 
 })
 
 test('a failed backup leaves the earlier one and nothing else', async () => {
-  await createStore(...Array.from({ length: 50 }, (_, n) => `${n} ${'long '.repeat(1000)}`))
+  await createStore(...Array.from({ length: 5 }, (_, n) => `${n} ${'long '.repeat(10_000)}`))
   await backUpSqlite(path, file)
   const earlier = readFileSync(file)
   const damaged = readFileSync(path)
