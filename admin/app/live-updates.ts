@@ -15,31 +15,21 @@ export type News = { type: (typeof EVENTS)[number] | 'lost'; data?: string }
 /** `opened`: the stream is open; `shown`: the page is visible again; `time`: the next moment of `dueAt` has come. */
 export type LiveEvent = News | { type: 'opened' | 'shown' | 'time' }
 
-export type Live = {
-  newMessage: NewMessage | undefined
-  isBroken: boolean
-  /** Keys of the queries to load again now. */
-  stale: string[][]
-  mustReopen: boolean
-  silentAt: number
-  forgetAt: number
-  /** Before it nothing is refreshed again. */
-  refreshAt: number
-  isRefreshDue: boolean
-  /** A stream that opens later has missed something. */
-  missesFrom: number
-}
+export type Live = ReturnType<typeof beginLive>
 
-export function beginLive(now: number): Live {
+export function beginLive(now: number) {
   return {
-    newMessage: undefined,
+    newMessage: undefined as NewMessage | undefined,
     isBroken: false,
-    stale: [],
+    /** Keys of the queries to load again now. */
+    stale: [] as string[][],
     mustReopen: false,
     silentAt: now + SILENCE_MS,
     forgetAt: Number.POSITIVE_INFINITY,
+    /** Before it nothing is refreshed again. */
     refreshAt: now,
     isRefreshDue: false,
+    /** A stream that opens later has missed something. */
     missesFrom: now + RETRY_MS,
   }
 }

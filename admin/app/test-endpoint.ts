@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PublicKeyCredentialCreationOptionsJSON as PasskeyOptions } from '@simplewebauthn/browser'
 import type { Connect, Plugin } from 'vite'
 import {
+  type AnswerConflict,
   type AnswerToSend,
+  type AnswerUndone,
   API_PATH,
   BUILD_HEADER,
+  type Deleted,
+  type DraftRefused,
   type DraftToSave,
   type Me,
   type Message,
+  type MessagePage,
   type NoteToAdd,
   type People,
+  type Question,
   type QuestionSettled,
   type QuestionToAsk,
+  type Refused,
   SIGN_IN_PATH,
   type Summary,
 } from '#admin/api.ts'
@@ -28,7 +36,7 @@ export type DeskState = {
   website: WebsiteState
   build: string
   /** Responses by method and path below `/admin/api/`: `PUT messages/1/draft`. Status 0 closes the connection. */
-  refusals: Record<string, { status: number; body?: unknown }>
+  refusals: Record<string, { status: number; body?: Refused | AnswerConflict | PasskeyOptions }>
   /** Requests by method and path whose response, as it is when they arrive, waits until they are not named here any more. */
   held: string[]
   /** What was requested, in order, by method and path; of what is only read, the requests that were held. */
@@ -147,12 +155,13 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (method === 'GET') return [200, message]
   if (method === 'DELETE' && !action) {
     desk.messages = desk.messages.filter((other) => other !== message)
-    return [200, {}]
+    return [200, { traces: undefined } satisfies Deleted]
   }
   if (action === 'draft') {
     const { text, seen } = body as DraftToSave
     const now = message.draft?.text ?? ''
-    if (seen !== now && text !== now) return [409, { problem: 'Written on.', text: now }]
+    if (seen !== now && text !== now)
+      return [409, { problem: 'Written on.', text: now } satisfies DraftRefused]
     message.draft = text ? { text, savedAt: Date.now() } : undefined
     return [204]
   }
@@ -161,7 +170,7 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     const sent = desk.requests.findLast(({ name }) => name === `POST messages/${id}/answers`)
     setStatus(desk, message, sent?.body, 'unanswered')
     message.draft = { text: 'Dear Ravi,\n\nYes, gladly.', savedAt: Date.now() }
-    return [200, { text: message.draft.text }]
+    return [200, { text: message.draft.text } satisfies AnswerUndone]
   }
   if (action === 'answers') {
     message.pendingAnswer = { id: 'answer-1', sentAt: Date.now(), canBeUndone: true }
@@ -182,7 +191,7 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     const question = { id: `question-${message.questions.length + 1}`, way, at: Date.now(), text }
     message.questions.push(question)
     if (text) message.draft = undefined
-    return [201, question]
+    return [201, question satisfies Question]
   }
   if (action === 'notes')
     message.conversation.push({
@@ -209,7 +218,7 @@ function setStatus(
   for (const one of messages) if (one === message || others.includes(one.id)) one.status = status
 }
 
-function pageOf(messages: Message[], query: URLSearchParams) {
+function pageOf(messages: Message[], query: URLSearchParams): MessagePage {
   const counts = {
     unanswered: messages.filter(({ status }) => status === 'unanswered').length,
     all: messages.length,

@@ -1,11 +1,13 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk, press, renderDesk } from '../test-desk.ts'
 
-const OPTIONS = {
+const OPTIONS: PublicKeyCredentialCreationOptionsJSON = {
   challenge: 'AAAA',
   rp: { name: 'Sagus' },
   user: { id: 'AAAA', name: 'Meera', displayName: 'Meera' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 }
 const INVITATION = 'POST /admin/sign-in/invitation'
 const createButton = page.getByRole('button', { name: 'Create a passkey' })
@@ -13,8 +15,7 @@ const createButton = page.getByRole('button', { name: 'Create a passkey' })
 /** Opens an invitation on a device that refuses to make a passkey, if an error is given. */
 async function openInvitation(error?: DOMException, status = 200): Promise<void> {
   if (error) vi.spyOn(navigator.credentials, 'create').mockRejectedValue(error)
-  const body = { ...OPTIONS, pubKeyCredParams: [{ type: 'public-key', alg: -7 }] }
-  await openDesk({ me: null, refusals: { [INVITATION]: { status, body } } })
+  await openDesk({ me: null, refusals: { [INVITATION]: { status, body: OPTIONS } } })
   renderDesk('#invitation=secret')
 }
 

@@ -1,6 +1,12 @@
 import type {
   Changes,
+  ConflictSettled,
   ContentFile,
+  EditRefused,
+  EntryToAdd,
+  FoundField,
+  KeptPicture,
+  PreviewPage,
   PublicationState,
   SamplesConfirmed,
   SetUp,
@@ -160,9 +166,9 @@ export function respondAboutWebsite(
     case 'GET changes':
       return [200, changesOf(website)]
     case 'GET preview':
-      return [200, { html: `<h1>${valueAt(website.files[0]?.value, ['name'])}</h1>` }]
+      return [200, { html: `<h1>${valueAt(website.files[0]?.value, ['name'])}</h1>` } satisfies PreviewPage]
     case 'GET find':
-      return [200, { file: 'site.yaml', path: ['name'] }]
+      return [200, { file: 'site.yaml', path: ['name'] } satisfies FoundField]
     case 'POST presence':
       return [204]
     case 'POST edits':
@@ -174,7 +180,7 @@ export function respondAboutWebsite(
     }
     case 'POST conflict': {
       if (!file) return [404]
-      const { path, keep } = body as { path: ValuePath; keep: 'mine' | 'theirs' }
+      const { path, keep } = body as ConflictSettled
       const conflict = file.conflictList.find((conflict) => isSamePath(conflict.path, path))
       file.conflictList = file.conflictList.filter((other) => other !== conflict)
       update(file, withValueAt(file.value, path, conflict?.[keep]))
@@ -189,9 +195,9 @@ export function respondAboutWebsite(
       return [200, file]
     }
     case 'POST pictures':
-      return file ? [200, { name: 'card-2.webp' }] : [404]
+      return file ? [200, { name: 'card-2.webp' } satisfies KeptPicture] : [404]
     case 'POST entries': {
-      const { kind, name } = body as { kind: string; name: string }
+      const { kind, name } = body as EntryToAdd
       const [, pattern] = website.files
       if (!pattern) return [404]
       website.files.push({ ...pattern, file: `${kind}/new.yaml`, title: name, state: 'new' })
@@ -216,7 +222,7 @@ export function respondAboutWebsite(
 
 function save(file: ContentFile, { version, id, value }: ValuesToSave): [number, unknown] {
   if (version !== file.version && !file.saves.includes(id))
-    return [409, { problem: 'Somebody else has changed this.', current: file }]
+    return [409, { problem: 'Somebody else has changed this.', current: file } satisfies EditRefused]
   file.saves.push(id)
   update(file, value)
   return [200, file]
