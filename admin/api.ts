@@ -107,6 +107,8 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   email: string
   phone: string
   message: string
+  /** What was filled in of further fields of the form. */
+  fields: { label: string; value: string }[]
   /** What came beside the form's fields, with names for people. */
   extras: { name: string; value: string }[]
   spamReasons: string | undefined

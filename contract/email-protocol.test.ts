@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FORM_FIELDS, HONEYPOT_FIELD } from './email-protocol.ts'
+import { FIELD_NAMES, HONEYPOT_FIELD } from './email-protocol.ts'
 
 /**
  * Parts of names by which a field is recognised: from the published patterns of Chrome, Firefox and Bitwarden, and the
@@ -15,5 +15,5 @@ const KNOWN_TO_FILLERS = `
 
 test('no browser and no password manager knows the name of the hidden field', () => {
   expect(KNOWN_TO_FILLERS.filter((part) => HONEYPOT_FIELD.toLowerCase().includes(part))).toEqual([])
-  expect(FORM_FIELDS).not.toContain(HONEYPOT_FIELD)
+  expect(FIELD_NAMES).not.toContain(HONEYPOT_FIELD)
 })

@@ -10,12 +10,45 @@ export const SEND_PATH = '/api/v1.0/email/send'
 /** Fields the SDK adds to every call. They control the call and are not part of the message. */
 export const CONTROL_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id', 'accessToken'] as const
 
-/** The contact form's field names, in the order of the form. */
-export const FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
-export type FormField = (typeof FORM_FIELDS)[number]
+/** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
+export const MESSAGE_BYTES_LIMIT = 50 * 1024
 
-/** Required fields (specification, section 5; phone is not enforced). */
-export const REQUIRED_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly FormField[]
+/** A field of the contact form. */
+type FieldSpec = {
+  /** Its name for the agency; visitors see that of `content/pages/contact.yaml`. */
+  label: string
+  /** `line`: one line of text that nothing else is known of. Of each other type there is one field. */
+  type: 'name' | 'email' | 'phone' | 'subject' | 'message' | 'line'
+  /** Longest accepted value in UTF-16 code units, as JavaScript counts. */
+  limit: number
+  isRequired: boolean
+  /** A notice, which goes to another company's server, has it only with NOTIFY_FULL. The agency sees every field. */
+  isPrivate: boolean
+}
+
+const FIELDS = {
+  name: { label: 'Name', type: 'name', limit: 120, isRequired: true, isPrivate: false },
+  // RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets
+  email: { label: 'Email', type: 'email', limit: 254, isRequired: true, isPrivate: true },
+  // not enforced (specification, section 5)
+  phone: { label: 'Phone', type: 'phone', limit: 40, isRequired: false, isPrivate: true },
+  subject: { label: 'Subject', type: 'subject', limit: 60, isRequired: true, isPrivate: false },
+  // no limit of its own: the total applies first
+  message: {
+    label: 'Message',
+    type: 'message',
+    limit: MESSAGE_BYTES_LIMIT,
+    isRequired: true,
+    isPrivate: true,
+  },
+} satisfies Record<string, FieldSpec>
+export type FormField = keyof typeof FIELDS
+/**
+ * What a visitor fills in, in the order of the form. From this table follow the form, its checks, the store, the search, mails,
+ * notices, the desk and the export.
+ */
+export const FORM_FIELDS: Record<FormField, FieldSpec> = FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FormField[]
 
 /** The values of the subject field; the content has their labels. */
 export const SUBJECTS = [
@@ -27,18 +60,6 @@ export const SUBJECTS = [
   'other',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
-
-/** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
-export const MESSAGE_BYTES_LIMIT = 50 * 1024
-
-/** Longest accepted value of each field, in UTF-16 code units, as JavaScript counts. */
-export const FIELD_LIMITS: Record<FormField, number> = {
-  name: 120,
-  email: 254, // RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets
-  phone: 40,
-  subject: 60,
-  message: MESSAGE_BYTES_LIMIT, // no limit of its own: the total applies first
-}
 
 /**
  * A domain with non-ASCII letters, which the form and the relay convert to ASCII as the URL parser does. It holds no ASCII

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tools/testing/free-port.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
+import { signIn } from './testing/desk-session.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 
@@ -20,27 +21,6 @@ afterEach(() => project.remove())
 function startConfined(): RunningProgram {
   const within = ['sh', '-c', `ulimit -f ${FILE_LIMIT}; exec "$@"`, 'sh']
   return project.start('main.ts', ['--without-site'], { PORT: '0', RATE_LIMIT: '100000/1s' }, within)
-}
-
-/** Signs in to the desk by the address that a start prints. @returns what sends a request with that session */
-async function signIn(relay: RunningProgram, origin: string) {
-  const line = /^Admin: .*#sign-in=(.+)$/m
-  await expect.poll(() => relay.output().stdout).toMatch(line)
-  const [, token] = line.exec(relay.output().stdout) ?? []
-  const json = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ token })
-  const signedIn = await fetch(`${origin}/admin/sign-in/token`, {
-    method: 'POST',
-    headers: { ...json, origin },
-    body,
-  })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return (at: string, path: string, method = 'GET', body?: object) =>
-    fetch(`${at}/admin/api/${path}`, {
-      method,
-      headers: { cookie, origin: at, ...(body && json) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
 }
 
 test('a full disk refuses messages in plain words, leaves nothing half written, and recovers with free space', async () => {

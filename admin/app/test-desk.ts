@@ -22,6 +22,7 @@ export function message(id: number, changes: Partial<Message> = {}): Message {
     isUndelivered: false,
     email: `sender${id}@client.example`,
     phone: '',
+    fields: [],
     extras: [],
     spamReasons: undefined,
     answeredAt: undefined,

@@ -37,7 +37,7 @@ test('an answer is asked about if another person is writing one, or has answered
   expect(await read(id)).toMatchObject(shown)
   const problem = 'Ravi is writing an answer to this message.'
   expect(await send(answer('Dear Asha'))).toEqual([409, { problem, conversation: [] }])
-  await store.markAnswered(id, NOW)
+  await store.markAnswered(id, 'desk', NOW)
   expect(await send(answer('Dear Asha', undefined, true))).toMatchObject([409, { answeredAt: NOW }])
   expect((await send(answer('Dear Asha', NOW, true)))[0]).toBe(201)
   expect((await read(id)).conversation).toMatchObject([

@@ -34,7 +34,7 @@ export function describeHistory(
 
 /** The marks that nobody at the desk has made: those are among the activity. */
 function describeMarks(lead: Lead, activity: Activity[]): HistoryEntry[] {
-  const { releasedAt, answeredAt, answeredBy, answerNote, closedAt } = lead
+  const { releasedAt, answeredAt, answeredBy, closedAt } = lead
   const isAtDesk = (action: string) => activity.some((one) => one.action === action)
   const how = answeredBy === 'link' ? 'by the link in a mail' : 'on the command line'
   return [
@@ -42,7 +42,6 @@ function describeMarks(lead: Lead, activity: Activity[]): HistoryEntry[] {
       !isAtDesk(LEAD_ACTIVITY.deliver) &&
       entry(releasedAt, 'Taken out of spam on the command line'),
     answeredAt !== undefined && !isOfDesk(answeredBy) && entry(answeredAt, `Marked as answered ${how}`),
-    answeredAt !== undefined && answerNote !== undefined && entry(answeredAt, `Note: ${answerNote}`),
     closedAt !== undefined &&
       !isAtDesk(LEAD_ACTIVITY.closed) &&
       entry(closedAt, 'Marked as needing no answer on the command line'),

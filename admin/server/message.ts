@@ -3,6 +3,7 @@ import { whoAnswered } from '#relay/leads/activity.ts'
 import type { Draft } from '#relay/leads/answer-jobs.ts'
 import type { Entry } from '#relay/leads/conversation.ts'
 import {
+  furtherFields,
   isUndelivered,
   isUnread,
   type Lead,
@@ -81,6 +82,7 @@ export async function toMessage(
     email: lead.email,
     phone: lead.phone,
     message: lead.message,
+    fields: furtherFields(lead).map(({ label, value }) => ({ label, value })),
     extras: lead.extras.map(({ name, value }) => ({ name: labelOfExtra(name), value })),
     spamReasons: lead.spamReasons,
     answeredAt: lead.answeredAt,

@@ -144,7 +144,7 @@ test('the summary joins messages, answers, page views and sources by week, witho
   const extras = [{ name: 'utm_source', value: 'google' }]
   const { id } = await store.add({ enquiry: anEnquiry({ extras }), spamReasons: undefined }, NOW)
   await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
-  await store.markAnswered(id, NOW + 90 * 60_000, undefined, 'call')
+  await store.markAnswered(id, 'call', NOW + 90 * 60_000)
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
   const counts = { messages: 1, toAnswer: 1, answered: 1, inTime: 1, medianMinutes: 90, views: 0 }
   const none = { messages: 0, toAnswer: 0, answered: 0, inTime: 0, views: 3 }

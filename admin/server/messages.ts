@@ -197,7 +197,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   /** Each returns whether the message's state allows it. */
   const carryOut: Record<Action, (id: string, now: number) => Promise<boolean>> = {
     read: async (id, now) => (await store.markRead(id, now)) > 0,
-    answered: (id, now) => store.markAnswered(id, now, undefined, 'desk'),
+    answered: (id, now) => store.markAnswered(id, 'desk', now),
     unanswered: (id) => store.markUnanswered(id),
     closed: async (id, now) => (await store.markClosed(id, now)) > 0,
     spam: async (id, now) => (await store.quarantine(id, now)) > 0,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { CommandError } from '../config/failed-command.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -64,7 +64,7 @@ describe('list', () => {
     await add({ message: 'two' })
     await add({ message: 'spam' }, NOW, 'x')
     expect(await listed('--unanswered')).toEqual(['two', 'one'])
-    await store.markAnswered(one, NOW, undefined, 'desk')
+    await store.markAnswered(one, 'desk', NOW)
     expect(await listed('--unanswered')).toEqual(['two'])
     expect(await listed('--unanswered', '--search', 'one')).toEqual([])
   })
@@ -125,24 +125,24 @@ describe('show', () => {
   })
 })
 
-test('list and export print a subject by its label, an answer, its note, and Indian time', async () => {
+test('list and export print a subject by its label, an answer, and Indian time', async () => {
   await add({ message: 'older', subject: 'video editing' }, NOW - 1)
   const id = await add({ subject: 'mobile-apps' }, Date.UTC(2026, 0, 4, 20, 30, 15))
-  await store.markAnswered(id, NOW + 3 * HOUR, '=नमस्ते, by phone')
+  await store.markAnswered(id, 'desk', NOW + 3 * HOUR)
   const [list, csv] = [await leads('list'), await leads('export')]
   expect(list).toMatch(/2026-01-05 02:00 +queued +answered 2026-01-05 08:30 .*, Apps: /)
   expect(list).toMatch(/queued +unanswered .*, video editing: /)
-  expect(csv).toMatch(/"2026-01-05T02:00:15\+05:30".*"","2026-01-05T08:30:00\+05:30","'=नमस्ते, by phone"\r\n/)
+  expect(csv).toMatch(/"2026-01-05T02:00:15\+05:30".*"","2026-01-05T08:30:00\+05:30"\r\n/)
   for (const command of ['list --json', 'export --format json'])
     expect(JSON.parse(await leads(...command.split(' ')))).toMatchObject([
-      { subject: 'mobile-apps', subjectLabel: 'Apps', answeredBy: 'command', answerNote: '=नमस्ते, by phone' },
+      { subject: 'mobile-apps', subjectLabel: 'Apps', answeredBy: 'desk' },
       { subject: 'video editing', subjectLabel: 'video editing', unanswered: true },
     ])
 })
 
 test('export has a heading, and Excel opens it as UTF-8 by double click', async () => {
-  const answer = ['answeredBy', 'unanswered', 'answeredAt', 'answerNote']
-  const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', ...answer]
+  const answer = ['answeredBy', 'unanswered', 'answeredAt']
+  const columns = ['id', 'receivedAt', 'state', ...FIELD_NAMES, 'extras', ...answer]
   expect(await leads('export')).toBe(`\ufeff${columns.map((name) => `"${name}"`).join(',')}\r\n`)
 })
 

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import { isOfDesk, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
@@ -18,7 +18,7 @@ export function toJson(lead: Lead, labels: SubjectLabels, entries: Entry[]) {
     id: lead.id,
     receivedAt: iso(lead.receivedAt),
     state: lead.state,
-    ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, lead[field]])) as Record<FormField, string>),
+    ...(Object.fromEntries(FIELD_NAMES.map((field) => [field, lead[field]])) as Record<FormField, string>),
     subjectLabel: labelOfSubject(lead.subject, labels),
     emailReadable: toReadableDomain(lead.email),
     extras: lead.extras,
@@ -31,7 +31,6 @@ export function toJson(lead: Lead, labels: SubjectLabels, entries: Entry[]) {
     answeredAt: iso(lead.answeredAt),
     answeredBy: isOfDesk(lead.answeredBy) ? 'desk' : (lead.answeredBy ?? null),
     answeredWay: lead.answeredBy ?? null,
-    answerNote: lead.answerNote ?? null,
     conversation: entries
       .filter(({ leadId, isAsked }) => leadId === lead.id && !isAsked)
       .map(({ way, at, person, text, job }) => ({

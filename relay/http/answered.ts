@@ -151,7 +151,7 @@ function show(part: HTMLElement, values: Values): void {
 
 async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {
   const action = request.body instanceof URLSearchParams ? request.body.get(ACTION_FIELD) : null
-  if (action === ACTIONS.answer) await store.markAnswered(id, Date.now(), undefined, 'link')
+  if (action === ACTIONS.answer) await store.markAnswered(id, 'link', Date.now())
   else if (action === ACTIONS.undo) await store.markUnanswered(id)
   else throw new Refusal(400, 'The request cannot be read.')
   request.log.info({ lead: id, action }, 'marked by a link in a mail')

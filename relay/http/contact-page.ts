@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
-import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
 import { escapeHtml } from '../values/text.ts'
 import { type Change, changeElements, parsePage } from './page-parts.ts'
@@ -25,7 +25,7 @@ export function fillContactPage(html: string, post: RefusedPost, words?: Problem
 }
 
 function fillForm(form: HTMLElement, { fields, problems }: RefusedPost, words?: ProblemWords): void {
-  for (const field of FORM_FIELDS) {
+  for (const field of FIELD_NAMES) {
     const control = form.querySelector(`[name="${field}"]`)
     const value = fields[field]
     if (control && value !== undefined) setValue(control, value)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FORM_FIELDS, HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { seededRandom } from '#tools/testing/seeded-random.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
@@ -41,7 +41,7 @@ function text(): string {
 }
 
 function fieldName(): string {
-  const names = [...FORM_FIELDS, ...Object.keys(KEYS), '__proto__', HONEYPOT_FIELD]
+  const names = [...FIELD_NAMES, ...Object.keys(KEYS), '__proto__', HONEYPOT_FIELD]
   return pick(names[whole(names.length)] ?? '', text().slice(0, 80))
 }
 

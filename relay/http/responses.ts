@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   CONTACT_PATH,
-  FORM_FIELDS,
+  FIELD_NAMES,
   NOT_SENT_LOCATION,
   SEND_FORM_PATH,
   SENT_LOCATION,
@@ -116,7 +116,7 @@ function pagesElsewhere(
 /** The form's own fields as they were typed. */
 function typedFields({ params }: Submission): RefusedPost['fields'] {
   const typed = params.filter((param): param is [string, string] => typeof param[1] === 'string')
-  const fields = FORM_FIELDS.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)
+  const fields = FIELD_NAMES.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)
   return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))
 }
 

@@ -77,7 +77,7 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
   })
 
   test('of two further answers at the same time, one needs a confirmation', async ({ store, id, now }) => {
-    await store.markAnswered(id, now - HOUR)
+    await store.markAnswered(id, 'desk', now - HOUR)
     for (let round = 1; round <= 10; round++) {
       const at = now + 2 * round * CONFLICT_MS
       const both = [PRIYA, RAVI].map((person) =>
@@ -142,10 +142,10 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
   })
 
   test('undo keeps the mark of an earlier answer', async ({ store, id, now }) => {
-    await store.markAnswered(id, now - HOUR, 'by phone')
+    await store.markAnswered(id, 'desk', now - HOUR)
     const second = (await store.queueAnswer(id, answer('PS', PRIYA, now - HOUR), now)) ?? ''
     await store.undoAnswer(id, second, PRIYA, now)
-    expect(await store.get(id)).toMatchObject({ answeredAt: now - HOUR, answerNote: 'by phone' })
+    expect(await store.get(id)).toMatchObject({ answeredAt: now - HOUR, answeredBy: 'desk' })
   })
 
   test('an answer to all leads of a sender answers each, until it is undone or given up', async ({
@@ -156,7 +156,7 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
     const { id: second } = await store.add(lead('two'), now - 1)
     const { id: third } = await store.add(lead('three'), now - 1)
     const { id: spam } = await store.add(lead('spam', 'Score 9'), now - 1)
-    await store.markAnswered(third, now - HOUR, undefined, 'link')
+    await store.markAnswered(third, 'link', now - HOUR)
     const together = { ...answer('To all', PRIYA, undefined, true), others: [second, third, spam] }
     const unanswered = async () => (await store.listIds({ filter: 'unanswered' })).toSorted()
     const queue = async () => (await store.queueAnswer(id, together, now)) ?? ''
@@ -205,7 +205,7 @@ describe.each(STORES)('the answers of the desk in %s', (...engine) => {
     expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 1, late: 0 })
     expect(await store.listNotices({ state: 'dead' })).toMatchObject([{ kind: ANSWER, leadId: id }])
 
-    await store.markAnswered(id, now + 1, 'by phone')
+    await store.markAnswered(id, 'desk', now + 1)
     expect((await store.undeliveredAnswers(now)).dead).toBe(0)
     expect((await store.retry({ state: 'dead' }, now)).notices).toBe(0) // the visitor has another answer
     await store.markUnanswered(id)

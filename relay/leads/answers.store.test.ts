@@ -11,34 +11,32 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id } = await store.add(lead('one'), NOW)
     const { id: other } = await store.add(lead('other'), NOW + 1)
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([other, id])
-    expect(await store.markAnswered(id, NOW + HOUR, 'by phone')).toBe(true)
+    expect(await store.markAnswered(id, 'desk', NOW + HOUR)).toBe(true)
     expect(await store.get(id)).toMatchObject({
       state: 'queued', // the mail is delivered all the same
       answeredAt: NOW + HOUR,
-      answerNote: 'by phone',
     })
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([other])
     expect(await store.markUnanswered(id)).toBe(true)
-    expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answerNote: undefined })
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
     expect(await store.listIds({ filter: 'unanswered', receivedBefore: NOW + 1 })).toEqual([id])
   })
 
-  test('what marked a lead is kept: a command confirms a link, and not the other way', async ({ store }) => {
+  test('what marked a lead is kept: the desk confirms a link, and not the other way', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     const { id: other } = await store.add(lead('other'), NOW)
     const byLink = () => store.listIds({ answeredByLinkSince: NOW + HOUR })
-    for (const one of [id, other]) await store.markAnswered(one, NOW + HOUR, undefined, 'link')
+    for (const one of [id, other]) await store.markAnswered(one, 'link', NOW + HOUR)
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + HOUR, answeredBy: 'link' })
     expect((await byLink()).sort()).toEqual([id, other].sort())
     expect(await store.listIds({ answeredByLinkSince: NOW + HOUR + 1 })).toEqual([])
     await store.markUnanswered(other)
     expect(await byLink()).toEqual([id])
-    await store.markAnswered(id, NOW + 2 * HOUR, 'by phone')
-    await store.markAnswered(id, NOW + 3 * HOUR, undefined, 'link')
+    await store.markAnswered(id, 'desk', NOW + 2 * HOUR)
+    await store.markAnswered(id, 'link', NOW + 3 * HOUR)
     expect(await store.get(id)).toMatchObject({
       answeredAt: NOW + HOUR, // the first answer counts
-      answeredBy: 'command',
-      answerNote: 'by phone',
+      answeredBy: 'desk',
     })
     expect(await byLink()).toEqual([])
   })
@@ -55,7 +53,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
   test('a quarantined lead is owed no answer until it is released', async ({ store }) => {
     const { id } = await store.add(lead('spam', 'x'), NOW)
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([])
-    expect(await store.markAnswered(id, NOW)).toBe(false)
+    expect(await store.markAnswered(id, 'desk', NOW)).toBe(false)
     expect(await store.markUnanswered(id)).toBe(false)
     await store.release(id, NOW)
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([id])
@@ -82,7 +80,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
   test('settle keeps the answer of a lead, and an answer ends settled', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     await store.giveUp(await claimOne(store), '550 no such user')
-    await store.markAnswered(id, NOW + 1)
+    await store.markAnswered(id, 'desk', NOW + 1)
     await store.markClosed(id, NOW + 2)
     expect(await store.get(id)).toMatchObject({
       state: 'delivered',
@@ -91,15 +89,20 @@ describe.each(STORES)('answers in %s', (_, test) => {
     })
     await store.markUnanswered(id)
     await store.markClosed(id, NOW + 3)
-    await store.markAnswered(id, NOW + 4)
+    await store.markAnswered(id, 'desk', NOW + 4)
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, closedAt: undefined })
   })
 
   test('answersByWeek counts what was owed, answered and in time, with the median', async ({ store }) => {
     const monday = Date.UTC(2026, 0, 4, 18, 30) // 00:00 in India
-    const answer = async (message: string, at: number, waits: number | undefined, by?: AnsweredBy) => {
+    const answer = async (
+      message: string,
+      at: number,
+      waits: number | undefined,
+      by: AnsweredBy = 'desk',
+    ) => {
       const { id } = await store.add(lead(message), at)
-      if (waits !== undefined) await store.markAnswered(id, at + waits, undefined, by)
+      if (waits !== undefined) await store.markAnswered(id, by, at + waits)
     }
     await answer('1 h', monday, HOUR)
     await answer('24 h', monday + 1, 24 * HOUR, 'mail')

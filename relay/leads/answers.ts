@@ -44,18 +44,13 @@ function answersByWeek(closed: ClosedTime[]): string {
 export function createAnswers({ read, writeAll }: SqlEngine) {
   return {
     /**
-     * Marks a lead as answered, unless it is quarantined. It keeps the time of its first answer, and its note unless there
-     * is a new one.
+     * Marks a lead as answered, unless it is quarantined.
      *
-     * @param by a command or the desk also confirms what a link has marked
      * @returns whether it is answered now
      */
-    markAnswered: async (id: string, now: number, note?: string, by: AnsweredBy = 'command') => {
-      const changes: Statement[] = [
-        toMark(id, by, now, NOT_QUARANTINED),
-        ['UPDATE leads SET answer_note = coalesce($2, answer_note) WHERE id = $1', [id, note ?? null]],
-      ]
-      const { count } = await writeAll(...withAnswered({ ids: [id] }, changes))
+    markAnswered: async (id: string, by: AnsweredBy, now: number) => {
+      const mark = toMark(id, by, now, NOT_QUARANTINED)
+      const { count } = await writeAll(...withAnswered({ ids: [id] }, [mark]))
       return count > 0
     },
     /**
@@ -66,7 +61,7 @@ export function createAnswers({ read, writeAll }: SqlEngine) {
      */
     markUnanswered: async (id: string) => {
       const changes: Statement[] = [
-        [`UPDATE leads SET answer_note = NULL WHERE id = $1 AND ${NOT_QUARANTINED}`, [id]],
+        [`UPDATE leads SET answered_at = NULL WHERE id = $1 AND ${NOT_QUARANTINED}`, [id]],
         [
           `DELETE FROM marks WHERE lead_id = $1
              AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = job_id AND jobs.state = 'dead')`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
@@ -100,7 +100,7 @@ describe.each(STORES)('the intake in %s', (_, test) => {
 const ENQUIRY = anEnquiry({ extras: [{ name: 'notAField', value: '5000' }] })
 
 test.each<[string, Partial<Enquiry>]>([
-  ...FORM_FIELDS.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
+  ...FIELD_NAMES.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
   ['further field', { extras: [{ name: 'notAField', value: '6000' }] }],
 ])('fingerprint differs for another %s', (_, change) => {
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))

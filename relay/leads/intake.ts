@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { FORM_FIELDS, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
@@ -22,7 +22,7 @@ export function createIntake({ read, addLead, tryLead }: SqlEngine, pushTargets:
     /** Throws StoreError if a lead cannot be stored now: stores one, and takes it back within the same commit. */
     checkWritable: async (now: number) => {
       const id = randomUUID()
-      const fields = Object.fromEntries(FORM_FIELDS.map((field) => [field, '?'])) as Record<FormField, string>
+      const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, '?'])) as Record<FormField, string>
       const row = toRow(id, { enquiry: { ...fields, extras: [] }, spamReasons: undefined }, now)
       // a fingerprint of its own: it is no repeat
       await tryLead({ ...row, fingerprint: id }, id, jobsOf(id, pushTargets))
@@ -77,7 +77,7 @@ function toRow(id: string, { enquiry, spamReasons }: NewLead, now: number): NewR
 
 /** Hash of an enquiry's content, equal for repeats. */
 export function fingerprint(enquiry: Enquiry): string {
-  const fields = FORM_FIELDS.map((field) =>
+  const fields = FIELD_NAMES.map((field) =>
     field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
   )
   const others = enquiry.extras

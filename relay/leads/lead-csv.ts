@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { indianIsoTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
@@ -21,7 +21,7 @@ const COLUMNS: Record<string, Column> = {
   id: ({ id }) => id,
   receivedAt: ({ receivedAt }) => indianIsoTime(receivedAt),
   state: ({ state }) => state,
-  ...Object.fromEntries(FORM_FIELDS.map((field): [string, Column] => [field, (lead) => lead[field]])),
+  ...Object.fromEntries(FIELD_NAMES.map((field): [string, Column] => [field, (lead) => lead[field]])),
   email: ({ email }) => toReadableDomain(email),
   phone: ({ phone }) => withBlanks(phone),
   subject: ({ subject }, labels) => labelOfSubject(subject, labels),
@@ -29,7 +29,6 @@ const COLUMNS: Record<string, Column> = {
   answeredBy: ({ answeredBy }) => (answeredBy === undefined ? '' : ANSWERED_BY[answeredBy]),
   unanswered: (lead) => (isUnanswered(lead) ? 'yes' : ''),
   answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianIsoTime(answeredAt)),
-  answerNote: ({ answerNote }) => answerNote ?? '',
 }
 
 /** A row of CSV. */

@@ -1,4 +1,5 @@
 import {
+  FIELD_NAMES,
   FORM_FIELDS,
   type FormField,
   HONEYPOT_FIELD,
@@ -15,11 +16,6 @@ export const LEAD_STATES = ['queued', 'delivered', 'dead', 'quarantined'] as con
 export type LeadState = (typeof LEAD_STATES)[number]
 
 export type Extra = { name: string; value: string }
-
-/** Names of the form's fields, for people. */
-export const FIELD_LABELS = Object.fromEntries(
-  FORM_FIELDS.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
-) as Record<FormField, string>
 
 /** Names of what the form sends beside its fields; the campaign's are those of Google's Campaign URL Builder. */
 const EXTRA_LABELS: Record<SourceField | typeof PRIVACY_NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {
@@ -49,6 +45,17 @@ export function labelOfSubject(code: string, labels: SubjectLabels): string {
 
 /** A validated message: the form's fields and any other values. */
 export type Enquiry = Record<FormField, string> & { extras: Extra[] }
+
+/** What was filled in of the fields that have no place of their own in mails, notices and the desk. */
+export function furtherFields(enquiry: Enquiry): { name: FormField; label: string; value: string }[] {
+  return FIELD_NAMES.filter((name) => FORM_FIELDS[name].type === 'line' && enquiry[name] !== '').map(
+    (name) => ({
+      name,
+      label: FORM_FIELDS[name].label,
+      value: enquiry[name],
+    }),
+  )
+}
 
 export type NewLead = {
   enquiry: Enquiry
@@ -91,7 +98,6 @@ export type Lead = Enquiry &
     /** When somebody at the agency marked it as answered, for the first time. */
     answeredAt: number | undefined
     answeredBy: AnsweredBy | undefined
-    answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */
     closedAt: number | undefined
     /** When somebody first opened it at the desk. */

@@ -44,7 +44,7 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     await putOff(store, await claimOne(store), NOW + HOUR)
     const answered = await add(store, { message: 'answered' })
     await store.markDelivered(await claimOne(store), NOW, 'c@sagus.example: 550')
-    await store.markAnswered(answered, NOW)
+    await store.markAnswered(answered, 'desk', NOW)
     const spam = await add(store, { message: 'spam' }, NOW, 'hidden field')
     const queued = await add(store, { message: 'queued' })
     expect(await store.listIds({ filter: 'all' })).toEqual([queued, spam, answered, failed, dead])
@@ -93,7 +93,7 @@ describe.each(STORES)('the messages in %s', (_, test) => {
       for (const claim of await claimNotices(store, { now: at }))
         await store.markDelivered(claim, at, undefined)
     }
-    await store.markAnswered(id, NOW + 2 * HOUR)
+    await store.markAnswered(id, 'desk', NOW + 2 * HOUR)
     const one = await store.get(id)
     const jobs = one ? await store.listJobs(one) : []
     expect(jobs.map((job) => [job.kind, job.state, job.id])).toEqual([

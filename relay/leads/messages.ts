@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { UNANSWERED } from './answers.ts'
 import { type Job, MAIL, REMINDER } from './job.ts'
@@ -42,8 +42,8 @@ const OTHERS_LIMIT = 20
 
 /** SQL columns over LEADS that `toLead` reads. */
 const COLUMNS = `
-  leads.seq, leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by,
-  answer_note, closed_at, read_at, ${PROGRESS}`
+  leads.seq, leads.id, received_at, ${FIELD_NAMES.map((field) => `leads."${field}"`).join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by,
+  closed_at, read_at, ${PROGRESS}`
 
 /** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
 const NOT_DELIVERED = `
@@ -146,7 +146,7 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
 }
 
 function toLead(row: Row): Lead {
-  const fields = FORM_FIELDS.map((field) => [field, text(row, field)])
+  const fields = FIELD_NAMES.map((field) => [field, text(row, field)])
   return {
     seq: Number(row.seq),
     id: idOf(row),
@@ -158,7 +158,6 @@ function toLead(row: Row): Lead {
     releasedAt: optionalNumber(row, 'released_at'),
     answeredAt: optionalNumber(row, 'answered_at'),
     answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
-    answerNote: optionalText(row, 'answer_note'),
     closedAt: optionalNumber(row, 'closed_at'),
     readAt: optionalNumber(row, 'read_at'),
     deliveredAt: optionalNumber(row, 'delivered_at'),

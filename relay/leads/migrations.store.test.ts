@@ -23,9 +23,14 @@ beforeEach(() => {
 describe.each(STORES)('the migrations in %s', (_, test) => {
   test('a store of schema 10 is taken over whole, by several relays at once', async ({ url, open, sql }) => {
     await writeSchema10(url)
-    const read = () => Promise.all(TABLES.map((table) => sql(`SELECT * FROM ${table} ORDER BY 1`)))
+    const read = async () => {
+      const tables = await Promise.all(TABLES.map((table) => sql(`SELECT * FROM ${table} ORDER BY 1`)))
+      return tables.map((rows) => rows.map(({ answer_note: _, ...row }) => row))
+    }
     const before = await read()
     const [store] = await Promise.all([open(), open(), open()])
+    expect(await store?.entriesOf(['by-command'])).toMatchObject([{ way: 'note', text: 'by phone' }])
+    await sql("DELETE FROM conversation_entries WHERE text = 'by phone'")
     expect(await read()).toEqual(before)
     expect(lines).toEqual([expect.stringContaining(`are upgraded from schema 10 to ${SCHEMA_VERSION}.`)])
     await store?.add(lead('new'), NOW)

@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { ANSWER } from './job.ts'
 import { StoreError } from './lead-store.ts'
 import { type Dialect, fieldColumn, marksIn, tablesIn } from './schema.ts'
@@ -11,7 +11,7 @@ const FIRST_VERSION = 10
  * store has the tables of `schema.ts` at once, so a change is made there as well.
  */
 const MIGRATIONS: ((dialect: Dialect) => string)[] = [
-  // 11: marks, from which "answered" is derived. What was taken back before is no mark.
+  // 11: marks, from which "answered" is derived; what was taken back before is no mark. The note of an answer is a note.
   (dialect) => `
     ${marksIn(dialect)}
     INSERT INTO marks (lead_id, way, at, job_id)
@@ -23,7 +23,11 @@ const MIGRATIONS: ((dialect: Dialect) => string)[] = [
     INSERT INTO marks (lead_id, way, at)
       SELECT id, coalesce(answered_by, 'command'), answered_at FROM leads
       WHERE answered_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM marks WHERE lead_id = leads.id AND at = answered_at);
-    INSERT INTO marks (lead_id, way, at) SELECT id, 'closed', closed_at FROM leads WHERE closed_at IS NOT NULL;`,
+    INSERT INTO marks (lead_id, way, at) SELECT id, 'closed', closed_at FROM leads WHERE closed_at IS NOT NULL;
+    INSERT INTO conversation_entries (id, lead_id, way, person_id, person, text, at, confirmed_at)
+      SELECT 'note-' || id, id, 'note', '', 'the command line', answer_note, answered_at, answered_at FROM leads
+      WHERE answer_note IS NOT NULL AND answered_at IS NOT NULL;
+    ALTER TABLE leads DROP COLUMN answer_note;`,
 ]
 
 /** The version of the tables. */
@@ -71,7 +75,7 @@ export type Column = { table: string; name: string; isRequired: boolean }
 
 /** SQL that adds the columns of form fields that are new. They need no migration: an earlier version leaves them empty. */
 export function newFieldsIn(found: Column[]): string {
-  return FORM_FIELDS.filter((field) => !found.some(({ table, name }) => table === 'leads' && name === field))
+  return FIELD_NAMES.filter((field) => !found.some(({ table, name }) => table === 'leads' && name === field))
     .map((field) => `ALTER TABLE leads ADD COLUMN ${fieldColumn(field)};`)
     .join('\n')
 }

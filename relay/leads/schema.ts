@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { UNANSWERED } from './answers.ts'
 import { QUARANTINED } from './lead-state.ts'
 
@@ -36,7 +36,7 @@ export function tablesIn(dialect: Dialect): string {
     seq ${seq},
     id ${id} NOT NULL UNIQUE,
     received_at ${integer} NOT NULL,
-    ${FORM_FIELDS.map(fieldColumn).join(', ')},
+    ${FIELD_NAMES.map(fieldColumn).join(', ')},
     extras text NOT NULL,
     spam_reasons text,
     released_at ${integer},
@@ -45,7 +45,6 @@ export function tablesIn(dialect: Dialect): string {
     -- derived (answered.ts): these two and closed_at
     answered_at ${integer},
     answered_by text,
-    answer_note text,
     closed_at ${integer},
     read_at ${integer},
     -- the last ten digits of a phone number

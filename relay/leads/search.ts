@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { fold } from '../values/text.ts'
@@ -21,7 +21,7 @@ const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
 export function searchTextOf(enquiry: Enquiry): string {
   const texts = [
     enquiry.subject,
-    ...FORM_FIELDS.filter((field) => field !== 'subject').map((field) => enquiry[field]),
+    ...FIELD_NAMES.filter((field) => field !== 'subject').map((field) => enquiry[field]),
     toReadableDomain(enquiry.email),
     digitsOf(enquiry.phone),
     phoneEndOf(enquiry.phone) ?? '',

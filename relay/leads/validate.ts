@@ -1,11 +1,10 @@
 import {
   type CONTROL_FIELDS,
-  FIELD_LIMITS,
+  FIELD_NAMES,
   FORM_FIELDS,
   type FormField,
   HONEYPOT_FIELD,
   MESSAGE_BYTES_LIMIT,
-  REQUIRED_FIELDS,
   SUBJECTS,
 } from '#contract/email-protocol.ts'
 import { isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
@@ -40,10 +39,10 @@ export function validate(params: Submission['params']): Message {
   requireSize(texts)
 
   const fields = Object.fromEntries(
-    FORM_FIELDS.map((field) => [field, joinRepeated(field, texts)]),
+    FIELD_NAMES.map((field) => [field, joinRepeated(field, texts)]),
   ) as Record<FormField, string>
   fields.email = toAsciiDomain(fields.email)
-  const problems = FORM_FIELDS.flatMap((field) => {
+  const problems = FIELD_NAMES.flatMap((field) => {
     const problem = problemIn(field, fields[field])
     return problem ? [{ ...problem, field }] : []
   })
@@ -71,24 +70,24 @@ function requireSize(texts: [string, string][]): void {
 }
 
 function joinRepeated(field: FormField, texts: [string, string][]): string {
-  const clean = field === 'message' ? cleanText : cleanLine
+  const isText = FORM_FIELDS[field].type === 'message'
+  const clean = isText ? cleanText : cleanLine
   const values = texts.filter(([name]) => name === field).map(([, value]) => clean(value))
-  return values.filter(isVisible).join(field === 'message' ? '\n' : ', ')
+  return values.filter(isVisible).join(isText ? '\n' : ', ')
 }
 
 function problemIn(field: FormField, value: string): Problem | undefined {
-  const isRequired = REQUIRED_FIELDS.some((required) => required === field)
+  const { type, limit, isRequired } = FORM_FIELDS[field]
   if (value === '') return isRequired ? { kind: 'missing' } : undefined
-  const limit = FIELD_LIMITS[field]
   if (value.length > limit) return { kind: 'long', values: { limit } }
-  if (field !== 'message' && !isSingleLine(value)) return { kind: 'line' }
-  if (field === 'email' && !isPublicMailbox(value)) return { kind: 'address' }
-  if (field === 'subject' && !SUBJECTS.some((subject) => subject === value)) return { kind: 'subject' }
+  if (type !== 'message' && !isSingleLine(value)) return { kind: 'line' }
+  if (type === 'email' && !isPublicMailbox(value)) return { kind: 'address' }
+  if (type === 'subject' && !SUBJECTS.some((subject) => subject === value)) return { kind: 'subject' }
   return undefined
 }
 
 function extrasIn(texts: [string, string][]): Extra[] {
-  const own: string[] = [...FORM_FIELDS]
+  const own: string[] = [...FIELD_NAMES]
   return texts
     .filter(([name]) => !own.includes(name))
     .map(([name, value]) => ({ name: toOneLine(cleanText(name)), value: cleanText(value) }))

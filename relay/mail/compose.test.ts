@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { receivedMail } from '../testing/received-mail.ts'
 import { LEAD, MAIL_CONTEXT as TEST_CONTEXT } from '../testing/worker.ts'
@@ -67,7 +67,7 @@ describe('the mail of a lead', () => {
     expect(source).toMatch(/^Reply-To: .*(?:\r\n .*)*<kontakt@xn--bcher-kva\.example>\r$/m)
   })
 
-  test.each(FORM_FIELDS)('has the field %s in plain text and in HTML', (field) => {
+  test.each(FIELD_NAMES)('has the field %s in plain text and in HTML', (field) => {
     const { text, html } = composeContact({ ...LEAD, [field]: 'unheard@of.example' }, MAIL_CONTEXT)
     expect(text).toContain('unheard@of.example')
     expect(html).toContain('unheard@of.example')

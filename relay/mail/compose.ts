@@ -1,6 +1,6 @@
 import { whatsappChat } from '#contract/whatsapp.ts'
 import { THANK_YOU } from '../leads/job.ts'
-import { type Lead, labelOfExtra, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { furtherFields, type Lead, labelOfExtra, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { describeMailbox, includesMailbox, linkTo } from '../values/mailbox.ts'
 import type { Sender } from '../values/parse-values.ts'
@@ -46,6 +46,7 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
     isToSender: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
     messageLines: lead.message.split('\n'),
+    fields: furtherFields(lead),
     extras: lead.extras.map(({ name, value }) => ({
       name: labelOfExtra(name),
       value: value.replaceAll('\n', INDENTED_LINE),

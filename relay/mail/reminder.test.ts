@@ -72,7 +72,7 @@ describe('while the mail server is down', () => {
     setClock(START + DAY + HOUR)
     await addNamed(store, 'Due', START + 5 * HOUR)
     await addNamed(store, 'Bina', START + DAY + 1)
-    await store.markAnswered(asha, START + DAY + 1)
+    await store.markAnswered(asha, 'desk', START + DAY + 1)
     server.isDown = false
     await check()
     await check()
@@ -81,7 +81,7 @@ describe('while the mail server is down', () => {
 
   test('no reminder is sent if everybody has been answered meanwhile', async () => {
     const { server, check, asha } = await queueReminder()
-    await store.markAnswered(asha, START + DAY)
+    await store.markAnswered(asha, 'desk', START + DAY)
     await addNamed(store, 'New', START + DAY)
     server.isDown = false
     await check()

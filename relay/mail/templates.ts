@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { OperatorError } from '../values/operator-error.ts'
 import { checkTemplate } from './check-template.ts'
 
@@ -13,7 +13,7 @@ export class TemplateError extends OperatorError {}
 /** The names that each mail's templates may use, besides `agency`. */
 const NAMES = {
   contact: [
-    ...FORM_FIELDS,
+    ...FIELD_NAMES,
     'id',
     'emailLink',
     'replyLink',
@@ -24,6 +24,7 @@ const NAMES = {
     'hasReplies',
     'isToSender',
     'messageLines',
+    'fields',
     'extras',
     'hasExtras',
     'received',
@@ -34,7 +35,7 @@ const NAMES = {
 } as const
 
 const NAMES_IN_LISTS = {
-  contact: ['.', 'name', 'value', 'title', 'link'],
+  contact: ['.', 'label', 'name', 'value', 'title', 'link'],
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
   reminder: [

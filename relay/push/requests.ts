@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
-import { type Lead, labelOfSubject } from '../leads/lead.ts'
+import { furtherFields, type Lead, labelOfSubject } from '../leads/lead.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { cleanText, toOneLine } from '../values/text.ts'
 
@@ -77,6 +78,7 @@ type Content = ReturnType<typeof contentOf>
 /** What a notice contains of a lead. Single lines, except the message. */
 function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
   const clean = (text: string) => toOneLine(cleanText(text))
+  const further = furtherFields(lead).filter(({ name }) => isFull || !FORM_FIELDS[name].isPrivate)
   return {
     subject: clean(labelOfSubject(lead.subject, agency.subjectLabels)),
     name: clean(lead.name),
@@ -85,6 +87,9 @@ function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
       phone: clean(lead.phone),
       message: toExcerpt(cleanText(lead.message)),
     }),
+    ...(further.length > 0 && {
+      fields: further.map(({ label, value }) => ({ label, value: clean(value) })),
+    }),
   }
 }
 
@@ -92,8 +97,8 @@ function titleOf({ subject }: Content): string {
   return `New message: ${subject}`
 }
 
-function bodyOf({ name, email, phone, message }: Content): string {
-  const details = [email, phone].filter(Boolean)
+function bodyOf({ name, email, phone, fields = [], message }: Content): string {
+  const details = [email, phone, ...fields.map(({ label, value }) => `${label}: ${value}`)].filter(Boolean)
   return [name, ...details, ...(message === undefined ? [] : ['', message])].join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import type { Enquiry, NewLead } from '../leads/lead.ts'
 
 /** For tests: Monday, 5 January 2026. */
@@ -7,7 +7,7 @@ export const NOW = Date.UTC(2026, 0, 5)
 /** For tests: an enquiry with all fields filled in. */
 export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
   return {
-    ...(Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>),
+    ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FormField, string>),
     name: 'Asha Rao',
     email: 'asha@example.com',
     phone: '+91 98765 43210',

@@ -2,14 +2,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-const PROJECT = join(import.meta.dirname, '../..')
+export const PROJECT = join(import.meta.dirname, '../..')
 
 /** For tests: a folder like the project's own, with a built site, content and nothing else. */
 export type TestProject = {
   folder: string
-  /** Starts a program (`main.ts`, `relay/cli/main.ts`) in the folder, `within` a command such as `nice`. */
+  /** Starts a program (`main.ts`, `relay/cli/main.ts`, or by its path) in the folder, `within` a command such as `nice`. */
   start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
   /** Ends what still runs of these programs, and removes the folder. */
   remove: () => Promise<void>
@@ -39,7 +39,7 @@ export function createTestProject(): TestProject {
   return {
     folder,
     start: (program, args = [], env = {}, within = []) => {
-      const command = [...within, process.execPath, join(PROJECT, program), ...args]
+      const command = [...within, process.execPath, resolve(PROJECT, program), ...args]
       const running = startProgram(folder, command, env)
       started.push(running)
       return running

@@ -62,7 +62,6 @@ export const LEAD: Lead = {
   deliveredAt: undefined,
   answeredAt: undefined,
   answeredBy: undefined,
-  answerNote: undefined,
   closedAt: undefined,
   readAt: undefined,
 }

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { FIELD_LIMITS, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
 
 /**
  * `local@domain` without a display name, comment, quoted string, route, group, address literal, space or line break.
@@ -17,7 +17,7 @@ const DOMAIN_LIMIT = 253
 
 /** True if the value is exactly one mailbox; the domain may be a single label such as `localhost`. */
 export function isMailbox(value: string): boolean {
-  if (value.length > FIELD_LIMITS.email) return false
+  if (value.length > FORM_FIELDS.email.limit) return false
   const [, local = '', domain = ''] = MAILBOX.exec(value) ?? []
   if (local === '' || local.length > LOCAL_PART_LIMIT || domain.length > DOMAIN_LIMIT) return false
   return !/(?:^|\.)\d+$/.test(domain)

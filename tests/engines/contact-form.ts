@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import type { Message } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { find } from './find.ts'
@@ -11,7 +11,7 @@ export const TYPED_TEXT = 'She said: "Ours won\'t do" & left <b>bold</b>, 100% t
 
 /** Fills the contact form of the current page as a visitor does, and presses its button. */
 export async function sendForm(tab: Page, message: Message): Promise<void> {
-  for (const field of FORM_FIELDS) {
+  for (const field of FIELD_NAMES) {
     const { label } = words.fields[field]
     if (field === 'subject')
       await choose(tab, await find(tab, 'combobox', label), words.subjects[message.subject])

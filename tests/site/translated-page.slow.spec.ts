@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
@@ -38,7 +38,7 @@ test('a message typed into a translated page stays and the focus is kept when th
   await expectDelivered(site, { ...message, message: `${message.message} And soon.` })
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByText(SENT_TEXT)).toBeHidden()
-  for (const name of FORM_FIELDS) await expect(page.locator(`#${name}`)).toHaveValue('')
+  for (const name of FIELD_NAMES) await expect(page.locator(`#${name}`)).toHaveValue('')
 })
 
 test('a message typed before hydration stays when an extension has changed the form', async ({ page }) => {

@@ -9,7 +9,7 @@ import { othersQuery } from './messages-query.ts'
 
 /** How to reach the sender. */
 export function Sender({ message }: { message: Message }) {
-  const { email, phone, spamReasons, status } = message
+  const { email, phone, fields, spamReasons, status } = message
   return (
     <dl className="mt-2">
       <Field name="Email">
@@ -22,6 +22,11 @@ export function Sender({ message }: { message: Message }) {
           <CopyButton text={phone} what="number" />
         </Field>
       )}
+      {fields.map(({ label, value }) => (
+        <Field key={label} name={label}>
+          <bdi>{value}</bdi>
+        </Field>
+      ))}
       {status === 'spam' && <Field name="Held as spam">{spamReasons}</Field>}
     </dl>
   )

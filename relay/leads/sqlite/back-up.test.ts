@@ -44,7 +44,7 @@ async function messagesIn(database: string): Promise<string[]> {
 test('a backup restored to a new place is a store with the same leads, answers and keys', async () => {
   const store = openSqliteStore(path)
   const { id } = await store.add(lead('answered'), NOW)
-  await store.markAnswered(id, NOW, 'by phone')
+  await store.markAnswered(id, 'desk', NOW)
   await store.add(lead('queued'), NOW)
   const key = await store.secretKey('links')
   const leads = await store.list({})

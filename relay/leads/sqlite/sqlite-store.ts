@@ -42,7 +42,10 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     }
     const columns = Object.keys(row)
     const places = columns.map((_, n) => `$${n + 1}`)
-    run(`INSERT INTO leads (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row))
+    run(
+      `INSERT INTO leads (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${places.join(', ')})`,
+      Object.values(row),
+    )
     run('INSERT INTO search_texts VALUES (last_insert_rowid(), $1)', [searchText])
     for (const job of jobs) run(...toInsert(job, now))
     return id

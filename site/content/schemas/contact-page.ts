@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnsweredPlaceholder } from '#contract/answered.ts'
-import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { lead, meta, plainHero, section } from './pages.ts'
 import { copy, copyNaming, eachOf, paragraph, picturePath } from './text.ts'
@@ -73,7 +73,7 @@ export const contactSchema = z
       title: copy,
       intro: lead,
       name: copy.meta({ description: 'Of the form, for screen readers.' }),
-      fields: eachOf(FORM_FIELDS, () => formField).meta({
+      fields: eachOf(FIELD_NAMES, () => formField).meta({
         description: 'Your mails repeat the labels, which have no placeholders.',
       }),
       choose: copy.meta({ title: 'Before a subject is chosen' }),

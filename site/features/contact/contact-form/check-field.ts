@@ -1,10 +1,10 @@
-import { FIELD_LIMITS, type FormField, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, type FormField, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
 import type { Field, FormWords } from './fields.tsx'
 
 /** @returns the error of a field in the agency's words; empty if it is valid */
 export function errorOf(name: FormField, field: Field, words: FormWords): string {
   const { long, missing, address } = words.refusals
-  const limit = FIELD_LIMITS[name]
+  const { limit } = FORM_FIELDS[name]
   const insert = (sentence: string) =>
     sentence.replace('{field}', () => words.fields[name].label).replace('{limit}', String(limit))
   field.setCustomValidity(field.value.length > limit ? insert(long) : '')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FORM_FIELDS, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import './page-script.ts'
 import { ContactForm } from './contact-form-island.tsx'
@@ -11,7 +11,7 @@ import type { OtherWays } from './outcome.tsx'
 const WORDS: FormWords = {
   name: 'Contact',
   fields: Object.fromEntries(
-    FORM_FIELDS.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
+    FIELD_NAMES.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
   ) as FormWords['fields'],
   choose: 'Choose a subject',
   subjects: Object.fromEntries(SUBJECTS.map((subject) => [subject, subject])) as FormWords['subjects'],

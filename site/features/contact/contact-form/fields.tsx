@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, FORM_FIELDS, type FormField, SUBJECTS } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/contact-page.ts'
 
 /** The words of the contact form, without those of the section around it. */
@@ -26,11 +26,12 @@ type Props = {
   onInput: (name: FormField, field: Field) => void
 }
 
-/** Keyboards and autofill of the one-line fields; `text` without an entry. */
-const INPUTS: Partial<Record<FormField, InputHTMLAttributes<HTMLInputElement>>> = {
+/** Keyboards and autofill of the one-line fields, by type. */
+const INPUTS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
   name: { dir: 'auto', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
+  line: { dir: 'auto' },
 }
 
 /**
@@ -39,7 +40,7 @@ const INPUTS: Partial<Record<FormField, InputHTMLAttributes<HTMLInputElement>>> 
  * would replace the form, and with it what was typed.
  */
 export function Fields({ words, errors, onInput }: Props) {
-  return FORM_FIELDS.map((name) => {
+  return FIELD_NAMES.map((name) => {
     const { label, hint } = words.fields[name]
     return (
       <div key={name} className={name === 'message' ? 'md:col-span-2' : undefined}>
@@ -54,7 +55,7 @@ export function Fields({ words, errors, onInput }: Props) {
           name={name}
           words={words}
           id={name}
-          required={REQUIRED_FIELDS.some((required) => required === name)}
+          required={FORM_FIELDS[name].isRequired}
           aria-describedby={`${name}-wrong${hint ? ` ${name}-hint` : ''}`}
           // Without the attribute, Chromium reports an untouched required list as invalid.
           aria-invalid={errors[name] === undefined && name !== 'subject' ? undefined : Boolean(errors[name])}
@@ -83,12 +84,12 @@ const FIELD = 'field mt-[0.4rem] block w-full scroll-mt-12 bg-sheet px-[0.9rem] 
 
 /** No `maxLength`: a browser that knows the limit cuts off the end of a pasted text without notice. */
 function Control({ words, ...attributes }: ControlProps) {
-  if (attributes.name === 'message')
+  const { type } = FORM_FIELDS[attributes.name]
+  if (type === 'message')
     return (
       <textarea {...attributes} className={`${FIELD} min-h-40 [field-sizing:content]`} dir="auto" rows={6} />
     )
-  if (attributes.name !== 'subject')
-    return <input {...attributes} className={`${FIELD} min-h-13`} {...INPUTS[attributes.name]} />
+  if (type !== 'subject') return <input {...attributes} className={`${FIELD} min-h-13`} {...INPUTS[type]} />
   return (
     <div className="choice relative">
       <select {...attributes} className={`${FIELD} min-h-13 appearance-none pe-(--room) max-[15rem]:ps-2`}>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { CONTACT_PATH, FORM_FIELDS, type FormField, type Subject } from '#contract/email-protocol.ts'
+import { CONTACT_PATH, FIELD_NAMES, type FormField, type Subject } from '#contract/email-protocol.ts'
 import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import type { Field, FieldErrors, FormWords } from './fields.tsx'
@@ -51,7 +51,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     if (!form.current) return
     const draft = new Map<string, string>(Object.entries(recallFromTab(DRAFT) ?? {}))
     const errors: FieldErrors = {}
-    for (const name of FORM_FIELDS) {
+    for (const name of FIELD_NAMES) {
       const field = fieldOf(form.current, name)
       const text = draft.get(name)
       if (text && field.value === '') field.value = text
@@ -79,7 +79,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     const form = event.currentTarget
     if (isBusy) return
     repairEmail(fieldOf(form, 'email'))
-    const found = FORM_FIELDS.map((name) => [name, errorOf(name, fieldOf(form, name), words)] as const)
+    const found = FIELD_NAMES.map((name) => [name, errorOf(name, fieldOf(form, name), words)] as const)
     const invalid = found.find(([, error]) => error)
     if (!invalid) return void send(form, event.submitter)
     // At once: a screen reader reads the description when the field receives the focus.
@@ -150,7 +150,7 @@ function valuesOf(form: HTMLFormElement): string {
 /** A reset alone would restore what the relay has put into a refused post. */
 function clear(form: HTMLFormElement): void {
   form.reset()
-  for (const name of FORM_FIELDS) fieldOf(form, name).value = ''
+  for (const name of FIELD_NAMES) fieldOf(form, name).value = ''
 }
 
 /** Has the browser ask before it leaves the page. */
