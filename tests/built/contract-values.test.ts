@@ -1,10 +1,11 @@
 /** Values of the specification; see the top of site/contract-names.spec.ts. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { printFigure, printPrice } from '#site/content/format.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { content } from '../fixtures/content.ts'
+import { documentOf, test } from './test.ts'
 
 const SPECIFIED = 'is what the specification says; see the top of tests/site/contract-names.spec.ts'
 
@@ -37,4 +38,15 @@ test('times are the specified ones', () => {
     SUCCESS_TIME: 2000,
     REPLY_DELAY: 1000,
   })
+})
+
+test('figures count up in the specified times, 2 s where none is given', async ({ site }) => {
+  for (const [path, figure, time] of [
+    ['/our-work', content.site.figures.projects, undefined],
+    ['/our-work', content.site.figures.users, '2500'],
+    ['/services', content.services[0]?.stat, '1500'],
+  ] as const) {
+    const shown = (await documentOf(site, path)).querySelector(`main [data-count-to="${figure?.value}"]`)
+    expect(shown?.getAttribute('data-count-time'), `the figure ${figure?.value} ${SPECIFIED}`).toBe(time)
+  }
 })

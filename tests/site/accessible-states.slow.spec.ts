@@ -117,24 +117,27 @@ test.describe('by touch', () => {
   }
 })
 
-test('every control of the open assistant is at least 44 px large, opening and answering shift no layout, and axe finds nothing before and after an answer', async ({
-  page,
-}) => {
-  const { open, send, messages, panel, field, floatingCloseButton } = assistant(page)
-  await page.goto('/about')
-  await fontsLoaded(page) // they may break a line differently
-  await open()
-  await expect(field).toBeEnabled()
-  for (const target of [floatingCloseButton, field, ...(await panel.getByRole('button').all())]) {
-    const box = await target.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  }
-  await expectAccessible(page)
-  await send('Hi, services with pricing, and how can I contact you?')
-  await expect(messages).toHaveCount(3)
-  expect(await totalShift(page)).toBeLessThan(0.02) // the typefaces alone may move a line
-  await expectAccessible(page, '.assistant-panel')
-})
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`every control of the open assistant is at least 44 px large, opening and answering shift no layout, and axe finds nothing before and after an answer, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { open, send, messages, panel, field, floatingCloseButton } = assistant(page)
+    await page.goto('/about')
+    await fontsLoaded(page) // they may break a line differently
+    await open()
+    await expect(field).toBeEnabled()
+    for (const target of [floatingCloseButton, field, ...(await panel.getByRole('button').all())]) {
+      const box = await target.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await expectAccessible(page)
+    await send('Hi, services with pricing, and how can I contact you?')
+    await expect(messages).toHaveCount(3)
+    expect(await totalShift(page)).toBeLessThan(0.02) // the typefaces alone may move a line
+    await expectAccessible(page, '.assistant-panel')
+  })
+}
 
 test('a host without the relay shows that state too; axe finds nothing in any, and all fit on a phone', async ({
   page,

@@ -116,6 +116,7 @@ for (const [viewport, slide] of [
     await carousel(page)
       .locator('.carousel')
       .evaluate((row, at) => row.scrollTo({ left: at * row.clientWidth, behavior: 'instant' }), slide)
+    await expect(carousel(page).getByRole('button', { disabled: false })).toHaveCount(0)
     const before = await look(page)
     release()
     await expect(carousel(page)).toHaveAttribute('data-hydrated')

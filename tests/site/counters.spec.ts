@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { printFigure } from '#site/content/format.ts'
-import { openWithClockStopped, showPart } from '../fixtures/clock.ts'
+import { counter, openWithClockStopped, showPart, startCount } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -39,7 +38,7 @@ test('a figure is 0 until half of it is in view, then counts up once, decelerati
   await expect(line, 'one number').toHaveText(`${after(0, projects)} ${projects.label}`)
   await expectExposed()
   await showPart(figure, 0.6)
-  await begins(page, figure)
+  await startCount(page, figure)
   await page.clock.runFor(1000)
   await expect(figure).toHaveText(about(1 / 2, projects))
   await expectExposed()
@@ -57,13 +56,3 @@ test('a figure is 0 until half of it is in view, then counts up once, decelerati
   await page.clock.runFor(300)
   await expect(figure).toHaveText(printFigure(projects))
 })
-
-function counter(page: Page, label: string): Locator {
-  return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
-}
-
-/** Waits until a figure has started to count. */
-async function begins(page: Page, figure: Locator): Promise<void> {
-  await expect(figure).toHaveText(/^0/)
-  await page.clock.runFor(16)
-}

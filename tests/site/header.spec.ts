@@ -34,6 +34,15 @@ test('the menu opens, closes and navigates by keyboard, and closes when Tab leav
   await expect(page).toHaveURL(/\/services$/)
 })
 
+test('the menu closes when one of its links is pressed', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/contact')
+  await page.route('**/about', () => {}) // never responds, so the page stays
+  await menuButton(page).click()
+  await page.locator('.menu').getByRole('link', { name: words.navigation.about }).click({ noWaitAfter: true })
+  await expect(page.locator('.menu')).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
