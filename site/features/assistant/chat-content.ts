@@ -20,11 +20,11 @@ export type ChatContent = {
 type SourceContent = Named & Pick<Content, 'words'> & { contact: Pick<Content['contact'], 'details'> }
 
 /** Prepares the content of the chat at build time: markup parsed, names split, so that the browser needs no parser of the content. */
-export function chatContent(content: SourceContent): ChatContent {
+export function chatContent(content: SourceContent, now = Date.now()): ChatContent {
   const { welcome, courtesies, answers, near, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   const chat = chatOnWhatsapp(content)
-  const closed = closedNotices(content, Date.now())
+  const closed = closedNotices(content, now)
   return {
     words,
     welcome: parseMarkup(welcome),

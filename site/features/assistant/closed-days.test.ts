@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '#site/assistant-rules/rules.ts'
 import { readContent } from '#site/content/load.ts'
 import { changed, real } from '#site/content/test-content.ts'
@@ -11,20 +11,16 @@ const CLOSED = [
   { for: 'Republic Day', from: '2027-01-26' },
 ]
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-05T12:00:00+05:30') }) // a Thursday
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const THURSDAY = '2026-11-05T12:00:00+05:30'
 
-/** What the assistant of a site built on 1 October replies now, in lines. */
-function reply(message: string, files = changed('site.yaml', 'hours.closed', CLOSED)): string[] {
-  const now = Date.now()
-  vi.setSystemTime('2026-10-01')
-  const chat = chatContent(readContent(files))
-  vi.setSystemTime(now)
-  const { reply } = answer(message, withClosedDays(message, chat), () => 0)
+/** What the assistant of a site built on 1 October replies at a time, in lines. */
+function reply(
+  message: string,
+  time = THURSDAY,
+  files = changed('site.yaml', 'hours.closed', CLOSED),
+): string[] {
+  const chat = chatContent(readContent(files), Date.parse('2026-10-01'))
+  const { reply } = answer(message, withClosedDays(message, chat, Date.parse(time)), () => 0)
   return reply.map((line) => line.map((span) => (typeof span === 'string' ? span : '')).join(''))
 }
 
@@ -43,10 +39,8 @@ test.each([
 })
 
 test('says so of today and tomorrow, by the visitor’s clock', () => {
-  vi.setSystemTime('2026-11-07T20:00:00Z') // the 8th in India
-  expect(reply('open today?')[0]).toBe(DIWALI)
-  vi.setSystemTime('2026-11-10T12:00:00Z')
-  expect(reply('are you open tomorrow?')[0]).not.toBe(DIWALI)
+  expect(reply('open today?', '2026-11-07T20:00:00Z')[0]).toBe(DIWALI) // the 8th in India
+  expect(reply('are you open tomorrow?', '2026-11-10T12:00:00Z')[0]).not.toBe(DIWALI)
 })
 
 test.each(['Are you open on Wednesday?', 'are you open on 9 December?', 'are you open on 19 Nov?'])(
@@ -65,13 +59,13 @@ test('ends any other reply on contact with what is closed within two months', ()
 })
 
 test('says when the agency replies from the last open day before closed days to the next', () => {
-  vi.setSystemTime('2026-11-07T12:00:00+05:30')
-  expect(reply('How can I contact you?')).toContain(DIWALI)
-  vi.setSystemTime('2026-12-27T12:00:00+05:30') // a Sunday
-  expect(reply('How can I contact you?').at(-2)).toMatch(/: Christmas\. We reply on Monday 28 December\.$/)
+  const ask = (time: string) => reply('How can I contact you?', time)
+  expect(ask('2026-11-07T12:00:00+05:30')).toContain(DIWALI)
+  const sunday = '2026-12-27T12:00:00+05:30'
+  expect(ask(sunday).at(-2)).toMatch(/: Christmas\. We reply on Monday 28 December\.$/)
 })
 
 test('forgets days that are over since the site was built', () => {
-  vi.setSystemTime('2027-01-27T12:00:00+05:30')
-  expect(reply('Are you open on Monday?')).toEqual(reply('Are you open on Monday?', real))
+  const ask = (files?: typeof real) => reply('Are you open on Monday?', '2027-01-27T12:00:00+05:30', files)
+  expect(ask()).toEqual(ask(real))
 })

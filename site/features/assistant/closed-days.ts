@@ -10,8 +10,7 @@ const MOST = 3
 const SOON_MS = 60 * DAY_MS
 
 /** @returns the replies, those on contact with the closed days: first that which a message asks about, else last the next ones */
-export function withClosedDays(message: string, { replies, closed = [] }: ChatContent): Replies {
-  const now = Date.now()
+export function withClosedDays(message: string, { replies, closed = [] }: ChatContent, now: number): Replies {
   const today = indianDay(now)
   const coming = closed.filter(({ notice }) => notice.to >= today)
   if (coming.length === 0) return replies

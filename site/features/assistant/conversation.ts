@@ -66,7 +66,7 @@ export function createConversation(content: ChatContent) {
       const by = Date.now() + thinking
       const end = state.pending.findIndex((message, i) => i > 0 && message.due > by)
       const due = end < 0 ? state.pending : state.pending.slice(0, end)
-      const answers = due.map(({ text }) => answer(text, withClosedDays(text, content), Math.random))
+      const answers = due.map(({ text }) => answer(text, withClosedDays(text, content, by), Math.random))
       if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
       else deliver(answers)
     }, wait - thinking)

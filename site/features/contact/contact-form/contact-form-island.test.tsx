@@ -77,11 +77,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('shows errors below the fields instead of a bubble, and removes each once its field is valid', async () => {
   await renderForm()
-  let bubbles = 0
-  const count = (event: Event) => {
-    if (!event.defaultPrevented) bubbles += 1
-  }
-  addEventListener('invalid', (event) => setTimeout(count, 0, event), true)
+  expect(document.forms[0]?.noValidate).toBe(true)
   await expect.element(textbox('Name')).not.toHaveAttribute('aria-invalid')
   await expect.element(subject).toHaveAttribute('aria-invalid', 'false')
   await send.click()
@@ -97,7 +93,6 @@ test('shows errors below the fields instead of a bubble, and removes each once i
   await send.click()
   await expect.element(page.getByText('Email must be an address.')).toBeVisible()
   await expect.element(textbox('Email')).toHaveFocus()
-  expect(bubbles).toBe(0)
 })
 
 test('reports a text that is too long while it is typed, and does not cut it off', async () => {
