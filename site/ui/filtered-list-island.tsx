@@ -45,7 +45,7 @@ export function FilteredList({
   const hash = useAddress(({ hash }) => hash)
   const [isChanged, setChanged] = useState(false)
   const entries = filterEntries(names, items)
-  const chosen = chooseEntry(entries, items, asked, hash)
+  const chosen = entryFor(entries, items, asked, hash)
 
   useLayoutEffect(() => {
     let isCurrent = true
@@ -130,14 +130,9 @@ export function filterEntries(names: Record<string, string>, items: readonly Ite
 }
 
 /** @returns the entry that the address asks for; `all` if the fragment names an article of another category */
-export function chooseEntry(
-  entries: Entry[],
-  items: readonly Item[],
-  asked: string | null,
-  hash: string,
-): Entry {
+export function entryFor(entries: Entry[], items: readonly Item[], id: string | null, hash: string): Entry {
   const named = items.find(({ id }) => hash === `#${id}`)
-  const found = entries.find(({ id }) => id === asked)
+  const found = entries.find((entry) => entry.id === id)
   const all = entries.find(({ id }) => id === ALL) ?? { id: ALL, name: '', count: items.length }
   return found && (!named || named.category === found.id) ? found : all
 }

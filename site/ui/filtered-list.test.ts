@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { chooseEntry, FilteredList, filterEntries } from './filtered-list-island.tsx'
+import { entryFor, FilteredList, filterEntries } from './filtered-list-island.tsx'
 
 const NAMES = { all: 'All', ai: 'AI & ML', design: 'Design', content: 'Content' }
 const ITEMS = [
@@ -32,5 +32,5 @@ test.each([
   ['an article of the category', 'ai', '#agent', 'ai'],
   ['an article of another category', 'ai', '#logo', 'all'],
 ])('the address of %s', (_, asked, hash, chosen) => {
-  expect(chooseEntry(filterEntries(NAMES, ITEMS), ITEMS, asked, hash).id).toBe(chosen)
+  expect(entryFor(filterEntries(NAMES, ITEMS), ITEMS, asked, hash).id).toBe(chosen)
 })

@@ -77,11 +77,7 @@ export function useSlideRow(
   }, [isRow, list])
 }
 
-/**
- * @param place where scrolling has ended, in slides
- * @param since milliseconds since a transition has scrolled the row
- * @returns the slide to which a finger has scrolled; the active one if no finger has
- */
+/** @returns the slide at the place where scrolling has ended; during a transition, which is `since` ms old, the active one */
 export function settledIndex(place: number, active: number, since: number): number {
   return since < SNAP_TIME ? active : Math.round(place)
 }

@@ -6,7 +6,7 @@ export type Active = { index: number; reason: Reason }
 export type Cause = 'button' | 'pointer' | 'finger' | 'focus'
 
 /** Autoplay shows the next slide once a state has lasted for the interval: each new state restarts it. */
-export type CarouselState = { active: Active; pausedBy: readonly Cause[] }
+type CarouselState = { active: Active; pausedBy: readonly Cause[] }
 
 export const INITIAL: CarouselState = { active: { index: 0, reason: 'initial' }, pausedBy: [] }
 
@@ -18,8 +18,8 @@ export function change(state: CarouselState, event: CarouselEvent): CarouselStat
   if ('index' in event) return { ...state, active: event }
   const { cause, applies } = event
   if (state.pausedBy.includes(cause) === applies) return state
-  const others = state.pausedBy.filter((other) => other !== cause)
-  return { ...state, pausedBy: applies ? [...others, cause] : others }
+  const pausedBy = applies ? [...state.pausedBy, cause] : state.pausedBy.filter((other) => other !== cause)
+  return { ...state, pausedBy }
 }
 
 /** @returns the index in 0 to count - 1, cyclically */

@@ -1,16 +1,12 @@
-import { type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type Dispatch, type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { CarouselEvent, Cause } from './carousel-state.ts'
 
 /**
  * Reports whether an element is hovered, touched, or has the focus. Focus that follows a click does not count until a key is
  * pressed.
- * @param dispatch does not change
  * @returns the event handlers of the element
  */
-export function useAttention(
-  element: RefObject<HTMLElement | null>,
-  dispatch: (event: CarouselEvent) => void,
-) {
+export function useAttention(element: RefObject<HTMLElement | null>, dispatch: Dispatch<CarouselEvent>) {
   /** What a click has pressed. */
   const clicked = useRef<Node>(null)
 
