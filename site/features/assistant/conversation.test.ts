@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadContent } from '#site/content/load.ts'
 import { chatContent } from './chat-content.ts'
 import { type ChatState, createConversation, MOST_REMEMBERED, REPLY_DELAY } from './conversation.ts'
@@ -19,11 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 describe('a conversation', () => {
   test('begins with a greeting, once', () => {
     const { conversation, said } = startChat()
