@@ -13,7 +13,7 @@ const SLOW = `${SOURCES}/**/*.slow.test.ts`
 /** Tests of the store, which run on SQLite, and with the slow tests once more on PostgreSQL. */
 const STORE = `${SOURCES}/**/*.store.test.ts`
 
-/** Restores what a test in Node replaces: clocks, globals, mocks. */
+/** Restores what a test replaces: clocks, globals, mocks. */
 const RESTORE = 'tools/testing/restore.ts'
 
 export default defineConfig({
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['{site,admin}/**/*.test.tsx'],
+          setupFiles: RESTORE,
           browser: {
             enabled: true,
             headless: true,

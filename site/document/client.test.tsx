@@ -12,10 +12,7 @@ beforeEach(() => {
   island.innerHTML = '<section data-reveal="waiting"><button type="button">Show all</button><input></section>'
   document.body.append(island)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  island.remove()
-})
+afterEach(() => island.remove())
 
 function List({ fails }: { fails: 'in render' | 'in an effect' | 'later' }) {
   const [isLater, setLater] = useState(false)

@@ -61,7 +61,6 @@ beforeEach(async () => {
   await page.viewport(1024, 700)
   answer = () => Response.json(CONTENT)
   vi.spyOn(window, 'fetch').mockImplementation(async () => answer())
-  return () => vi.restoreAllMocks()
 })
 
 test('fetches nothing until it is opened, and is disabled until the live chat is loaded, then has the focus in the field', async () => {

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ClosedDaysList, ReplyNotice } from './closed-days.tsx'
 import './closed-days-script.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const HOLIDAYS = ['2026-11-08', '2026-12-25', '2027-01-26', '2027-03-22', '2027-08-15']
 const closed = HOLIDAYS.map((from) => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MeetingLink } from './meeting-link-island.tsx'
@@ -21,8 +21,6 @@ async function at(time: string, act: () => unknown): Promise<void> {
 }
 const expectDates = (dates: string) =>
   expect.element(link).toHaveAttribute('href', expect.stringContaining(`dates=${encodeURIComponent(dates)}`))
-
-afterEach(() => vi.restoreAllMocks())
 
 test('links to the next possible meeting from now, not from the build, and again at a press, a focus and a key', async () => {
   const builtAt = Date.parse('2026-11-18T06:00:00Z')

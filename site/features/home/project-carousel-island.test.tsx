@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ProjectCarousel } from './project-carousel-island.tsx'
@@ -56,7 +56,6 @@ const numberShown = () =>
 
 document.documentElement.dataset.script = '' // as before-paint.js does
 document.documentElement.style.setProperty('--color-peacock', 'teal')
-afterEach(() => vi.restoreAllMocks())
 
 for (const [width, shown, outlined] of [
   [767, ['Clinic'], []],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FIELD_NAMES, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
@@ -73,7 +73,6 @@ function observeStates(): string[] {
 }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 test('shows errors below the fields instead of a bubble, and removes each once its field is valid', async () => {
   await renderForm()
