@@ -162,6 +162,7 @@ test('asks before it sends an answer that somebody else has given meanwhile', as
   await expect.element(dialog.getByText('Ravi has answered.')).toBeVisible()
   await expect.element(dialog.getByText('From ₹4,499.')).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Do not send' }))
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(textbox).toHaveValue('Mine')
   await press(send)
   await expect.element(dialog).toBeVisible()
