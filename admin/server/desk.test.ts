@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILD_HEADER } from '#admin/api.ts'
-import { StoreError } from '#relay/leads/lead-store.ts'
+import { StoreError } from '#relay/leads/store-error.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 

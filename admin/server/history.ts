@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '#admin/api.ts'
-import { type Activity, LEAD_ACTIVITY } from '#relay/leads/activity.ts'
-import { readAnswer } from '#relay/leads/answer-jobs.ts'
+import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
+import { readAnswer } from '#relay/leads/answer.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
+import type { Activity } from '#relay/leads/lead.ts'
 import { isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
-import type { PastJob } from '#relay/leads/messages.ts'
+import type { PastJob } from '#relay/leads/lead-store.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
 type Names = { mailTo: string[]; targetName: (key: string) => string }

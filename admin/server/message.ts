@@ -1,7 +1,6 @@
 import type { AskedWay, ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
-import type { Draft } from '#relay/leads/answer-jobs.ts'
-import type { Entry } from '#relay/leads/conversation.ts'
+import type { Person } from '#relay/leads/lead.ts'
 import {
   furtherFields,
   isUndelivered,
@@ -11,7 +10,7 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
-import type { Person } from '#relay/leads/people.ts'
+import type { Draft, Entry } from '#relay/leads/lead-store.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { phoneEndOf } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'

@@ -16,10 +16,9 @@ import {
 } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
-import type { Entry } from '#relay/leads/conversation.ts'
-import type { Lead } from '#relay/leads/lead.ts'
+import type { Lead, Person } from '#relay/leads/lead.ts'
 import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
-import type { Person } from '#relay/leads/people.ts'
+import type { Entry } from '#relay/leads/lead-store.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
@@ -66,7 +65,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const search = words === '' ? {} : { search: { words, labels: context.subjectLabels } }
     const [found, counts] = await Promise.all([
       store.list({ filter, ...search, before, limit: PAGE + 1 }),
-      store.countMessages(),
+      store.countLeads(),
     ])
     const { subjectLabels } = context
     const leads = found.slice(0, PAGE)
@@ -94,7 +93,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   )
 
   app.get<OfMessage>('/messages/:id/earlier', async ({ params }): Promise<OtherMessage[]> => {
-    const others = await store.otherMessages(await leadOf(params.id))
+    const others = await store.otherLeads(await leadOf(params.id))
     const entries = await store.entriesOf(others.map(({ id }) => id))
     return others.map((one) => ({
       ...toSummary(one, context.subjectLabels),
@@ -196,12 +195,12 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 
   /** Each returns whether the message's state allows it. */
   const carryOut: Record<Action, (id: string, now: number) => Promise<boolean>> = {
-    read: async (id, now) => (await store.markRead(id, now)) > 0,
+    read: store.markRead,
     answered: (id, now) => store.markAnswered(id, 'desk', now),
-    unanswered: (id) => store.markUnanswered(id),
-    closed: async (id, now) => (await store.markClosed(id, now)) > 0,
-    spam: async (id, now) => (await store.quarantine(id, now)) > 0,
-    deliver: async (id, now) => (await store.release(id, now)) > 0,
+    unanswered: store.markUnanswered,
+    closed: store.markClosed,
+    spam: store.quarantine,
+    deliver: store.release,
     retry: async (id, now) => {
       const { leads, notices } = await store.retry({ id }, now)
       return leads + notices > 0

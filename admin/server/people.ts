@@ -8,8 +8,9 @@ import {
   type People,
   SIGN_IN_FRAGMENT,
 } from '#admin/api.ts'
+import type { Person } from '#relay/leads/lead.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { type Access, type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
+import { type Access, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { DeskAddress } from './address.ts'
 import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Refused } from '#admin/api.ts'
-import { StoreError } from '#relay/leads/lead-store.ts'
+import { StoreError } from '#relay/leads/store-error.ts'
 
 /** Why a request is refused. The message is a sentence for the person; desk.ts responds with it. */
 export class Refusal extends Error {

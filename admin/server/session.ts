@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
+import type { Person } from '#relay/leads/lead.ts'
+import { type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { NewSession } from '#relay/leads/sign-in-statements.ts'
 import type { DeskAddress } from './address.ts'
 import { LIMITS } from './limits.ts'

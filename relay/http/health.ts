@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { relayHeaders } from '#contract/security-headers.ts'
-import { UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/inbox.ts'
+import { UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/deliver.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { isOfThisMachine } from '../values/client-address.ts'
 import { isLoopback } from '../values/parse-values.ts'

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { OPENED_HEADER } from '#contract/page-views.ts'
+import type { DayViews } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import type { DayViews } from '../leads/page-views.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
 /** How often the counts are added to the store: a crash loses those of one minute. */

@@ -1,7 +1,6 @@
-import { optionalText, type SqlEngine, type Statement, text, type Value } from './sql-engine.ts'
-
-/** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
-export type Activity = { at: number; person: string | undefined; action: string }
+import type { Activity } from './lead.ts'
+import type { Settling } from './lead-store.ts'
+import { optionalText, type SqlEngine, type Statement, text, type Values } from './sql-engine.ts'
 
 export const LEAD_ACTIVITY = {
   answer: 'answered a message',
@@ -27,9 +26,12 @@ export function whoAnswered(activity: Activity[]): string | undefined {
   return activity.findLast(({ action }) => answers.includes(action))?.person
 }
 
-export function createActivityLog({ read, writeAll }: SqlEngine) {
-  async function list(rest: string, value: Value): Promise<Activity[]> {
-    const { rows } = await read(`SELECT at, person, action FROM activity ${rest}`, [value])
+export function createActivityLog({
+  read,
+  writeAll,
+}: SqlEngine): Pick<Settling, 'recordActivity' | 'activity' | 'activityOf'> {
+  async function list(rest: string, values: Values): Promise<Activity[]> {
+    const { rows } = await read(`SELECT at, person, action FROM activity ${rest}`, values)
     return rows.map((row) => ({
       at: Number(row.at),
       person: optionalText(row, 'person'),
@@ -38,28 +40,21 @@ export function createActivityLog({ read, writeAll }: SqlEngine) {
   }
 
   return {
-    /**
-     * Also deletes what is older than a year and is no part of a lead's history.
-     *
-     * @param leadId the lead that it is about
-     */
-    recordActivity: async (activity: Activity, leadId?: string) => {
+    recordActivity: async (activity, leadId) => {
       await writeAll([
         toActivity(activity, leadId),
-        ['DELETE FROM activity WHERE at < $1 AND lead_id IS NULL', [activity.at - KEPT_MS]],
+        ['DELETE FROM activity WHERE at < :since AND lead_id IS NULL', { since: activity.at - KEPT_MS }],
       ])
     },
-    /** Newest first. */
-    activity: (limit: number) => list('ORDER BY seq DESC LIMIT $1', limit),
-    /** What was done with one lead, the oldest first. */
-    activityOf: (leadId: string) => list('WHERE lead_id = $1 ORDER BY seq', leadId),
+    activity: (limit) => list('ORDER BY seq DESC LIMIT :limit', { limit }),
+    activityOf: (leadId) => list('WHERE lead_id = :leadId ORDER BY seq', { leadId }),
   }
 }
 
 /** @param leadId the lead that it is about; none is named if it was erased */
 export function toActivity({ at, person, action }: Activity, leadId?: string): Statement {
   return [
-    'INSERT INTO activity (at, person, action, lead_id) VALUES ($1, $2, $3, (SELECT id FROM leads WHERE id = $4))',
-    [at, person ?? null, action, leadId ?? null],
+    'INSERT INTO activity (at, person, action, lead_id) VALUES (:at, :person, :action, (SELECT id FROM leads WHERE id = :leadId))',
+    { at, person: person ?? null, action, leadId: leadId ?? null },
   ]
 }

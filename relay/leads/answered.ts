@@ -1,5 +1,5 @@
 import type { AnsweredBy } from './lead.ts'
-import { listOf, type Statement, type Value } from './sql-engine.ts'
+import { listOf, type Statement } from './sql-engine.ts'
 
 /** SQL: the marks of a lead that count. A mail counts from when it was queued, unless it was given up. */
 const MARKS = `
@@ -13,8 +13,8 @@ const ANSWERED = `
   answered_by = (SELECT way ${ANSWERS} ORDER BY way = 'link', marks.seq DESC LIMIT 1),
   closed_at = (SELECT min(marks.at) ${MARKS} AND way = 'closed' AND NOT EXISTS (SELECT 1 ${ANSWERS}))`
 
-/** The leads in question: by their ids, or by the job with an answer to them; default: those of all answers that may be sent. */
-type Leads = { ids: string[] } | { jobId: string } | undefined
+/** The leads in question: by their ids, or by the job with an answer to them. */
+type Leads = { ids: string[] } | { jobId: string } | 'of unsent answers'
 
 /**
  * Changes of what "answered" is derived from, with the derivation behind them. The leads are locked before: of two changes at
@@ -30,14 +30,14 @@ export function withAnswered(leads: Leads, changes: Statement[]): [Statement[], 
   ]
 }
 
-function toCondition(leads: Leads): [sql: string, values: Value[]] {
-  if (!leads)
+function toCondition(leads: Leads): Required<Statement> {
+  if (leads === 'of unsent answers')
     return [
       `(SELECT marks.lead_id FROM marks JOIN jobs ON jobs.id = job_id WHERE jobs.state IN ('queued', 'dead'))`,
-      [],
+      {},
     ]
-  if ('ids' in leads) return [listOf(leads.ids), leads.ids]
-  return ['(SELECT lead_id FROM marks WHERE job_id = $1)', [leads.jobId]]
+  if ('ids' in leads) return listOf('id', leads.ids)
+  return ['(SELECT lead_id FROM marks WHERE job_id = :jobId)', { jobId: leads.jobId }]
 }
 
 /** Marks a lead, if it fulfils the SQL condition. */
@@ -48,7 +48,7 @@ export function toMark(
   condition = 'TRUE',
 ): Statement {
   return [
-    `INSERT INTO marks (lead_id, way, at) SELECT id, $2, $3 FROM leads WHERE id = $1 AND ${condition}`,
-    [leadId, way, at],
+    `INSERT INTO marks (lead_id, way, at) SELECT id, :way, :at FROM leads WHERE id = :leadId AND ${condition}`,
+    { leadId, way, at },
   ]
 }

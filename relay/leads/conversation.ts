@@ -1,63 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
-import { type Answer, type AnswerToQueue, readAnswer, toDraftDeletion, toGuard } from './answer-jobs.ts'
+import { readAnswer, toDraftDeletion, toGuard } from './answer.ts'
 import { toMark, withAnswered } from './answered.ts'
-import { ANSWER, answerIdOf, type Job } from './job.ts'
-import { toJob } from './jobs.ts'
-import type { Person } from './people.ts'
+import { toJob } from './deliver.ts'
+import { ANSWER, answerIdOf } from './job.ts'
+import type { Answer, Answering, AskedWay, Entry } from './lead-store.ts'
 import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-/** What nobody but the person knows to have been done. */
-export type AskedWay = 'whatsapp' | 'call'
-
-/**
- * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not said yet whether it was
- * sent, or whether they talked.
- */
-export type Entry = Answer & {
-  id: string
-  leadId: string
-  way: 'mail' | AskedWay | 'note'
-  at: number
-  isAsked: boolean
-  job?: Job
-}
-
-export function createConversations({ read, writeAll }: SqlEngine) {
+export function createConversations({
+  read,
+  writeAll,
+}: SqlEngine): Pick<Answering, 'entriesOf' | 'addNote' | 'ask' | 'settle'> {
   return {
-    /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
-    entriesOf: async (leadIds: string[]) => {
-      const isOf = `lead_id IN ${listOf(leadIds)}`
+    entriesOf: async (leadIds) => {
+      const [list, ids] = listOf('id', leadIds)
       const [mails, others] = await Promise.all([
-        read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND ${isOf}`, leadIds),
-        read(`SELECT * FROM conversation_entries WHERE ${isOf}`, leadIds),
+        read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND lead_id IN ${list}`, ids),
+        read(`SELECT * FROM conversation_entries WHERE lead_id IN ${list}`, ids),
       ])
       return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
     },
-    /** @returns false if there is no such lead */
-    addNote: async (leadId: string, note: Answer, now: number) => {
+    addNote: async (leadId, note, now) => {
       const { count } = await writeAll([
         toInsert(leadId, newId(), 'note', note, now, now),
         toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
       ])
       return count > 0
     },
-    /**
-     * Keeps that a person is about to answer on WhatsApp or by telephone, until they settle it; the same words are kept once.
-     * Deletes the person's draft if there are words.
-     *
-     * @param answer with the conditions of `queueAnswer`
-     * @returns the entry's id, or undefined if nothing was kept
-     */
-    ask: async (leadId: string, { way, ...answer }: AnswerToQueue & { way: AskedWay }, now: number) => {
+    ask: async (leadId, { way, ...answer }, now) => {
       const id = newId()
       const { person, text } = answer
       const statements: Statement[] = [
         toGuard(leadId, answer, now),
         [
-          `DELETE FROM conversation_entries WHERE lead_id = $1 AND person_id = $2 AND way = $3 AND text = $4
-             AND confirmed_at IS NULL`,
-          [leadId, person.id, way, text],
+          `DELETE FROM conversation_entries WHERE lead_id = :leadId AND person_id = :personId AND way = :way
+             AND text = :text AND confirmed_at IS NULL`,
+          { leadId, personId: person.id, way, text },
         ],
         toInsert(leadId, id, way, answer, now, null),
       ]
@@ -65,40 +43,28 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       const { count } = await writeAll(...withAnswered({ ids: [leadId] }, statements))
       return count > 0 ? id : undefined
     },
-    /**
-     * Settles what was asked, once: done, it is an answer of the time at which it was asked. Otherwise it is deleted, and its
-     * words are a draft again.
-     *
-     * @returns false if there is nothing to settle, or it was settled otherwise
-     */
-    settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
+    settle: async (leadId, id, person, isDone, now) => {
       const { rows } = await read(
-        'SELECT * FROM conversation_entries WHERE id = $1 AND lead_id = $2 AND person_id = $3',
-        [id, leadId, person.id],
+        'SELECT * FROM conversation_entries WHERE id = :id AND lead_id = :leadId AND person_id = :personId',
+        { id, leadId, personId: person.id },
       )
       const entry = rows[0] && toEntry(rows[0])
       if (!entry?.isAsked) return isDone === (entry !== undefined)
       const way = entry.way as AskedWay
       const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
-      const { count } = await writeAll(
-        ...withAnswered(
-          { ids: [leadId] },
-          isDone
-            ? [
-                [
-                  'UPDATE conversation_entries SET confirmed_at = $2 WHERE id = $1 AND confirmed_at IS NULL',
-                  [id, now],
-                ],
-                toMark(leadId, way, entry.at),
-                record(LEAD_ACTIVITY[way]),
-              ]
-            : [
-                ['DELETE FROM conversation_entries WHERE id = $1 AND confirmed_at IS NULL', [id]],
-                way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
-              ],
-        ),
-      )
-      return count > 0
+      const done: Statement[] = [
+        [
+          'UPDATE conversation_entries SET confirmed_at = :now WHERE id = :id AND confirmed_at IS NULL',
+          { id, now },
+        ],
+        toMark(leadId, way, entry.at),
+        record(LEAD_ACTIVITY[way]),
+      ]
+      const notDone: Statement[] = [
+        ['DELETE FROM conversation_entries WHERE id = :id AND confirmed_at IS NULL', { id }],
+        way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
+      ]
+      return (await writeAll(...withAnswered({ ids: [leadId] }, isDone ? done : notDone))).count > 0
     },
   }
 }
@@ -118,17 +84,17 @@ function toInsert(
 ): Statement {
   return [
     `INSERT INTO conversation_entries (lead_id, id, way, person_id, person, text, at, confirmed_at)
-     SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM leads WHERE id = $1`,
-    [leadId, id, way, person.id, person.name, text, at, confirmedAt],
+     SELECT id, :id, :way, :personId, :person, :text, :at, :confirmedAt FROM leads WHERE id = :leadId`,
+    { leadId, id, way, personId: person.id, person: person.name, text, at, confirmedAt },
   ]
 }
 
 /** Makes the words a draft again, unless there is another one or there are no words. */
 function toDraft(leadId: string, { text, person }: Entry, now: number): Statement {
   return [
-    `INSERT INTO answer_drafts (lead_id, person_id, text, saved_at) SELECT id, $2, $3, $4 FROM leads
-     WHERE id = $1 AND $3 <> '' ON CONFLICT DO NOTHING`,
-    [leadId, person.id, text, now],
+    `INSERT INTO answer_drafts (lead_id, person_id, text, saved_at) SELECT id, :personId, :text, :now FROM leads
+     WHERE id = :leadId AND :text <> '' ON CONFLICT DO NOTHING`,
+    { leadId, personId: person.id, text, now },
   ]
 }
 

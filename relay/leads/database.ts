@@ -1,8 +1,9 @@
 import type { Database } from '../values/parse-values.ts'
-import { type LeadStore, type OpenOptions, StoreError } from './lead-store.ts'
+import type { LeadStore } from './lead-store.ts'
 import { openPostgresStore } from './postgres/postgres-store.ts'
 import { backUpSqlite } from './sqlite/back-up.ts'
 import { openThreadedSqlite } from './sqlite/threaded-store.ts'
+import { type OpenOptions, StoreError } from './store-error.ts'
 
 /** Opens the store that DATABASE_URL names. @throws StoreError */
 export async function openStore(database: Database, options: OpenOptions = {}): Promise<LeadStore> {

@@ -33,7 +33,7 @@ describe.each(ENGINES)('%s', (_, test) => {
   }) => {
     vi.spyOn(console, 'error').mockReturnValue()
     await writeSchema10(url)
-    const read = () => sql('SELECT * FROM leads ORDER BY seq')
+    const read = () => sql('SELECT id, name, message, answered_at, answered_by FROM leads ORDER BY seq')
     const before = await read()
     let steps = 0
     while (await openAndKill(url, steps)) {

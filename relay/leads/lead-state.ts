@@ -7,6 +7,9 @@ export const QUARANTINED = '(spam_reasons IS NOT NULL AND released_at IS NULL)'
 /** As a condition of its own: SQLite uses a partial index only for a query with the same terms. */
 export const NOT_QUARANTINED = '(spam_reasons IS NULL OR released_at IS NOT NULL)'
 
+/** SQL condition of the partial index. */
+export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
+
 /** The table of leads, each with its jobs `mail` and `thanks`. What a quarantined lead has is delivered or dropped, except answers. */
 export const LEADS = `
   leads LEFT JOIN jobs AS mail ON mail.id = leads.id

@@ -123,3 +123,12 @@ export function isUndelivered({ state, deliveredAt, note }: Lead): boolean {
 export function waitingSince({ releasedAt, receivedAt }: Lead): number {
   return releasedAt ?? receivedAt
 }
+
+/** Somebody at the desk. */
+export type Person = { id: string; name: string }
+
+/** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
+export type Activity = { at: number; person: string | undefined; action: string }
+
+/** How often a page was seen on one day, which starts at 00:00 in India. */
+export type DayViews = { dayStartsAt: number; path: string; count: number }

@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { ANSWER } from './job.ts'
-import { StoreError } from './lead-store.ts'
 import { type Dialect, fieldColumn, marksIn, tablesIn } from './schema.ts'
+import { StoreError } from './store-error.ts'
 
 /** The version of the first store that can be upgraded. */
 const FIRST_VERSION = 10

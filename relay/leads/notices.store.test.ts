@@ -44,8 +44,8 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     const pushing = await open({ pushTargets: TARGETS })
     await pushing.add(lead('more spam', 'hidden field'), NOW)
     expect(await pushing.listNotices({})).toEqual([])
-    expect(await pushing.release(id, NOW + HOUR)).toBe(1)
-    expect(await pushing.release(id, NOW + HOUR)).toBe(0)
+    expect(await pushing.release(id, NOW + HOUR)).toBe(true)
+    expect(await pushing.release(id, NOW + HOUR)).toBe(false)
     expect(await pushing.listNotices({})).toMatchObject(
       TARGETS.map((target) => ({ id: `${id} ${target}`, queuedAt: NOW + HOUR })),
     )

@@ -1,18 +1,16 @@
 import { indianDay } from '#contract/hours.ts'
 import { momentOf } from '../values/indian-time.ts'
-import type { SqlEngine, Value } from './sql-engine.ts'
+import type { DayViews } from './lead.ts'
+import type { Summing } from './lead-store.ts'
+import { collectValues, type SqlEngine } from './sql-engine.ts'
 
-/** How often a page was seen on one day, which starts at 00:00 in India. */
-export type DayViews = { dayStartsAt: number; path: string; count: number }
-
-export function createPageViews({ read, write }: SqlEngine) {
+export function createPageViews({ read, write }: SqlEngine): Pick<Summing, 'addPageViews' | 'pageViews'> {
   return {
-    addPageViews: async (views: DayViews[]) => {
-      const values: Value[] = []
+    addPageViews: async (views) => {
+      const { values, parameter } = collectValues()
       // in one order, or PostgreSQL ends one of two relays that wait for each other's rows
       const rows = views.toSorted(inOrder).map(({ dayStartsAt, path, count }) => {
-        const at = values.push(indianDay(dayStartsAt), path, count)
-        return `($${at - 2}, $${at - 1}, $${at})`
+        return `(${[indianDay(dayStartsAt), path, count].map(parameter).join(', ')})`
       })
       if (rows.length === 0) return
       await write(
@@ -21,8 +19,7 @@ export function createPageViews({ read, write }: SqlEngine) {
         values,
       )
     },
-    /** Newest day first. */
-    pageViews: async (): Promise<DayViews[]> => {
+    pageViews: async () => {
       const { rows } = await read('SELECT day, path, views FROM page_views ORDER BY day DESC, path')
       return rows.map(({ day, path, views }) => ({
         dayStartsAt: momentOf(String(day)),

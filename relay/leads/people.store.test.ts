@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import type { Person } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
-import { type Person, TRIAL_PERSON } from './people.ts'
+import { TRIAL_PERSON } from './people.ts'
 import type { NewSession } from './sign-in-statements.ts'
 
 const ASHA = { id: 'asha-1', name: 'Asha' }

@@ -1,7 +1,6 @@
+import type { Person } from './lead.ts'
 import { type NewPasskey, type NewSession, type Passkey, toPasskey, toSession } from './sign-in-statements.ts'
 import { idOf, listOf, optionalText, type Row, type SqlEngine, text } from './sql-engine.ts'
-
-export type Person = { id: string; name: string }
 
 export type Session = { id: string; person: Person; lastSeenAt: number; expiresAt: number }
 
@@ -18,17 +17,19 @@ export type Token = { hash: string; purpose: TokenPurpose }
 
 export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer' }
 
+export type PeopleStore = ReturnType<typeof createPeople>
+
 export function createPeople({ read, write, writeAll }: SqlEngine) {
   return {
     /** @returns the person with this id, who is added if there is none */
     addPerson: async ({ id, name }: Person, now: number) => {
-      const sql = `INSERT INTO people (id, name, added_at) VALUES ($1, $2, $3)
+      const sql = `INSERT INTO people (id, name, added_at) VALUES (:id, :name, :now)
         ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING id, name`
-      const { rows } = await write(sql, [id, name, now])
+      const { rows } = await write(sql, { id, name, now })
       return toPerson(rows[0] ?? {})
     },
     renamePerson: async ({ id, name }: Person) => {
-      await write('UPDATE people SET name = $2 WHERE id = $1', [id, name])
+      await write('UPDATE people SET name = :name WHERE id = :id', { id, name })
     },
     /** In the order in which they were added. */
     people: async (now: number): Promise<Access[]> => {
@@ -37,12 +38,12 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
         'SELECT id, person_id, device, added_at, invited_by FROM passkeys ORDER BY added_at, id',
       )
       const sessions = await read(
-        'SELECT id, person_id, device, last_seen_at FROM sessions WHERE expires_at > $1 ORDER BY last_seen_at DESC, id',
-        [now],
+        'SELECT id, person_id, device, last_seen_at FROM sessions WHERE expires_at > :now ORDER BY last_seen_at DESC, id',
+        { now },
       )
       const invitations = await read(
-        `${TOKENS_WITH_AUTHORS} WHERE purpose = 'invitation' AND one_time_tokens.expires_at > $1 ORDER BY one_time_tokens.expires_at, hash`,
-        [now],
+        `${TOKENS_WITH_AUTHORS} WHERE purpose = 'invitation' AND one_time_tokens.expires_at > :now ORDER BY one_time_tokens.expires_at, hash`,
+        { now },
       )
       return people.rows.map(toPerson).map((person) => {
         const isOwn = (row: Row) => text(row, 'person_id') === person.id
@@ -69,7 +70,9 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
     },
     /** Whether there is anybody but the person of a trial. */
     isAnybodyInvited: async () => {
-      const { count } = await read('SELECT 1 AS one FROM people WHERE id <> $1 LIMIT 1', [TRIAL_PERSON.id])
+      const { count } = await read('SELECT 1 AS one FROM people WHERE id <> :id LIMIT 1', {
+        id: TRIAL_PERSON.id,
+      })
       return count > 0
     },
     /**
@@ -78,7 +81,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
      * @returns the name, if there was such a person
      */
     removePerson: async (id: string) => {
-      const { rows } = await write('DELETE FROM people WHERE id = $1 RETURNING name', [id])
+      const { rows } = await write('DELETE FROM people WHERE id = :id RETURNING name', { id })
       return rows[0] && text(rows[0], 'name')
     },
 
@@ -90,17 +93,17 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       const { hash, purpose, personId, authorSession, expiresAt } = token
       await writeAll([
         [
-          'INSERT INTO one_time_tokens (hash, purpose, person_id, author_session, expires_at) VALUES ($1, $2, $3, $4, $5)',
-          [hash, purpose, personId, authorSession ?? null, expiresAt],
+          'INSERT INTO one_time_tokens (hash, purpose, person_id, author_session, expires_at) VALUES (:hash, :purpose, :personId, :authorSession, :expiresAt)',
+          { hash, purpose, personId, authorSession: authorSession ?? null, expiresAt },
         ],
-        ['DELETE FROM one_time_tokens WHERE expires_at <= $1', [now]],
+        ['DELETE FROM one_time_tokens WHERE expires_at <= :now', { now }],
       ])
     },
     /** The person of a token that can still be used. */
     findToken: async ({ hash, purpose }: Token, now: number) => {
       const { rows } = await read(
-        `${TOKENS_WITH_AUTHORS} WHERE hash = $1 AND purpose = $2 AND one_time_tokens.expires_at > $3`,
-        [hash, purpose, now],
+        `${TOKENS_WITH_AUTHORS} WHERE hash = :hash AND purpose = :purpose AND one_time_tokens.expires_at > :now`,
+        { hash, purpose, now },
       )
       const [row] = rows
       return row && { personId: text(row, 'person_id'), invitedBy: optionalText(row, 'invited_by') }
@@ -119,27 +122,27 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       const { count } = await writeAll(
         [
           [
-            'DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
-            [hash, purpose, now],
+            'DELETE FROM one_time_tokens WHERE hash = :hash AND purpose = :purpose AND expires_at > :now',
+            { hash, purpose, now },
           ],
           ...(passkey ? toPasskey(passkey, session, now) : []),
           ...toSession(session, now),
         ],
         // one invitation of a person after the other: each must see whether the one before has ended it
-        ['SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [session.personId]],
+        ['SELECT 1 FROM people WHERE id = :personId FOR UPDATE', { personId: session.personId }],
       )
       return count > 0
     },
     /** @returns whether there was such an invitation */
     withdrawInvitation: async (hash: string) => {
-      const sql = `DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = 'invitation'`
-      return (await write(sql, [hash])).count > 0
+      const sql = `DELETE FROM one_time_tokens WHERE hash = :hash AND purpose = 'invitation'`
+      return (await write(sql, { hash })).count > 0
     },
 
     findPasskey: async (id: string): Promise<(Passkey & { person: Person }) | undefined> => {
       const { rows } = await read(
-        `SELECT passkeys.*, people.name FROM passkeys JOIN people ON people.id = person_id WHERE passkeys.id = $1`,
-        [id],
+        `SELECT passkeys.*, people.name FROM passkeys JOIN people ON people.id = person_id WHERE passkeys.id = :id`,
+        { id },
       )
       const [row] = rows
       return (
@@ -165,27 +168,30 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
     ) => {
       const { count } = await writeAll([
         [
-          'INSERT INTO used_challenges (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-          [challenge.hash, challenge.expiresAt],
+          'INSERT INTO used_challenges (hash, expires_at) VALUES (:hash, :expiresAt) ON CONFLICT DO NOTHING',
+          { hash: challenge.hash, expiresAt: challenge.expiresAt },
         ],
-        ['DELETE FROM used_challenges WHERE expires_at <= $1', [now]],
-        ['UPDATE passkeys SET counter = $2 WHERE id = $1', [id, counter]],
+        ['DELETE FROM used_challenges WHERE expires_at <= :now', { now }],
+        ['UPDATE passkeys SET counter = :counter WHERE id = :id', { id, counter }],
         ...toSession(session, now),
       ])
       return count > 0
     },
     /** Removes a passkey with the sessions that began with it. @returns whether there was such a passkey */
-    removePasskey: async (id: string) => (await write('DELETE FROM passkeys WHERE id = $1', [id])).count > 0,
+    removePasskey: async (id: string) =>
+      (await write('DELETE FROM passkeys WHERE id = :id', { id })).count > 0,
     /** The ids of a person's passkeys that were removed, also together with the person. */
     removedPasskeys: async (personId: string) => {
-      return (await read('SELECT id FROM removed_passkeys WHERE person_id = $1', [personId])).rows.map(idOf)
+      return (
+        await read('SELECT id FROM removed_passkeys WHERE person_id = :personId', { personId })
+      ).rows.map(idOf)
     },
 
     findSession: async (tokenHash: string, now: number): Promise<Session | undefined> => {
       const { rows } = await read(
         `SELECT sessions.id, last_seen_at, expires_at, person_id, name FROM sessions JOIN people ON people.id = person_id
-         WHERE token_hash = $1 AND expires_at > $2`,
-        [tokenHash, now],
+         WHERE token_hash = :tokenHash AND expires_at > :now`,
+        { tokenHash, now },
       )
       const [row] = rows
       return (
@@ -199,16 +205,17 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
     },
     /** The ids, of these, of sessions that have not ended. */
     liveSessions: async (ids: string[], now: number) => {
-      const sql = `SELECT id FROM sessions WHERE expires_at > $1 AND id IN ${listOf(ids, 1)}`
-      return (await read(sql, [now, ...ids])).rows.map(idOf)
+      const [list, values] = listOf('id', ids)
+      const sql = `SELECT id FROM sessions WHERE expires_at > :now AND id IN ${list}`
+      return (await read(sql, { now, ...values })).rows.map(idOf)
     },
     touchSession: async (id: string, now: number) => {
-      await write('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [id, now])
+      await write('UPDATE sessions SET last_seen_at = :now WHERE id = :id', { id, now })
     },
     /** @returns how many have ended */
     endSessions: async (which: { id: string } | { personId: string }) => {
       const [column, value] = 'id' in which ? ['id', which.id] : ['person_id', which.personId]
-      return (await write(`DELETE FROM sessions WHERE ${column} = $1`, [value])).count
+      return (await write(`DELETE FROM sessions WHERE ${column} = :value`, { value })).count
     },
   }
 }

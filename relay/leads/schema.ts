@@ -1,6 +1,5 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
-import { UNANSWERED } from './answers.ts'
-import { QUARANTINED } from './lead-state.ts'
+import { QUARANTINED, UNANSWERED } from './lead-state.ts'
 
 /**
  * What the engines write differently. `end`: behind the columns of a table; `own`: tables and triggers; `functions`: what each

@@ -30,13 +30,23 @@ export function toPasskey(
   return [
     [
       `INSERT INTO passkeys (id, person_id, public_key, counter, transports, device, invited_by, added_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, personId, publicKey, counter, JSON.stringify(transports), device, invitedBy ?? null, now],
+       VALUES (:id, :personId, :publicKey, :counter, :transports, :device, :invitedBy, :now)`,
+      {
+        id,
+        personId,
+        publicKey,
+        counter,
+        transports: JSON.stringify(transports),
+        device,
+        invitedBy: invitedBy ?? null,
+        now,
+      },
     ],
     [
       `DELETE FROM one_time_tokens
-       WHERE person_id = $1 AND author_session IN (SELECT id FROM sessions WHERE sessions.person_id <> $1)`,
-      [personId],
+       WHERE person_id = :personId
+         AND author_session IN (SELECT id FROM sessions WHERE sessions.person_id <> :personId)`,
+      { personId },
     ],
   ]
 }
@@ -45,17 +55,17 @@ export function toPasskey(
 export function toSession(session: NewSession, now: number): Statement[] {
   const { id, tokenHash, personId, passkeyId, device, expiresAt, replaces, limit } = session
   return [
-    ['DELETE FROM sessions WHERE token_hash = $1', [replaces ?? null]],
+    ['DELETE FROM sessions WHERE token_hash = :replaces', { replaces: replaces ?? null }],
     [
       `INSERT INTO sessions (id, token_hash, person_id, passkey_id, device, created_at, last_seen_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-      [id, tokenHash, personId, passkeyId ?? null, device, now, expiresAt],
+       VALUES (:id, :tokenHash, :personId, :passkeyId, :device, :now, :now, :expiresAt)`,
+      { id, tokenHash, personId, passkeyId: passkeyId ?? null, device, now, expiresAt },
     ],
     [
-      `DELETE FROM sessions WHERE person_id = $1 AND id NOT IN (
-         SELECT id FROM sessions WHERE person_id = $1 ORDER BY last_seen_at DESC, created_at DESC LIMIT $2)`,
-      [personId, limit],
+      `DELETE FROM sessions WHERE person_id = :personId AND id NOT IN (
+         SELECT id FROM sessions WHERE person_id = :personId ORDER BY last_seen_at DESC, created_at DESC LIMIT :limit)`,
+      { personId, limit },
     ],
-    ['DELETE FROM sessions WHERE expires_at <= $1', [now]],
+    ['DELETE FROM sessions WHERE expires_at <= :now', { now }],
   ]
 }

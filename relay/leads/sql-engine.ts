@@ -7,13 +7,15 @@ export type Row = Record<string, unknown>
 
 export type Value = string | number | null
 
-/** SQL with its parameters `$1`, `$2`, … */
-export type Statement = [sql: string, values: Value[]]
+export type Values = Record<string, Value>
+
+/** SQL with the values of its parameters: `:leadId` has that of `leadId`. */
+export type Statement = [sql: string, values?: Values]
 
 /** `count` is the number of rows returned or changed. */
 type Result = { rows: Row[]; count: number }
 
-export type Query = (sql: string, values?: Value[]) => Promise<Result>
+export type Query = (...statement: Statement) => Promise<Result>
 
 /** A lead to be stored, by the names of its columns. */
 export type NewRow = Record<FormField, string> & {
@@ -66,9 +68,21 @@ export type SqlEngine = {
   lockLeads: string
 }
 
-/** SQL list of parameters for these values, of which the first has the number after `offset`: `($3, $4)`. */
-export function listOf(values: unknown[], offset = 0): string {
-  return values.length > 0 ? `(${values.map((_, n) => `$${offset + n + 1}`).join(', ')})` : '(NULL)'
+/** SQL list of parameters for the values of a list, and those by their names: `(:id0, :id1)`. */
+export function listOf(name: string, list: Value[]): [sql: string, values: Values] {
+  const values = Object.fromEntries(list.map((value, n) => [`${name}${n}`, value]))
+  return [`(${['NULL', ...Object.keys(values).map((key) => `:${key}`)].join(', ')})`, values]
+}
+
+/** For a statement that is put together: `parameter` adds a value, and returns the SQL of its parameter. */
+export function collectValues() {
+  const values: Values = {}
+  function parameter(value: Value): string {
+    const name = `value${Object.keys(values).length}`
+    values[name] = value
+    return `:${name}`
+  }
+  return { values, parameter }
 }
 
 export function idOf(row: Row): string {

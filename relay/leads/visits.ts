@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/hours.ts'
 import { weekOf } from '../values/indian-time.ts'
-import type { SourceRow } from './inbox.ts'
-import type { DayViews } from './page-views.ts'
+import type { DayViews } from './lead.ts'
+import type { SourceRow } from './lead-store.ts'
 
 /** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */
 const DIRECT = 'direct'

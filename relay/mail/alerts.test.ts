@@ -1,5 +1,5 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
-import type { QueueStatus } from '../leads/inbox.ts'
+import type { QueueStatus } from '../leads/lead-store.ts'
 import { createTestAlerts, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 

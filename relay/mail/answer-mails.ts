@@ -1,4 +1,4 @@
-import { readAnswer } from '../leads/answer-jobs.ts'
+import { readAnswer } from '../leads/answer.ts'
 import { ANSWER, ANSWER_COPY, answerCopyOf, answerIdOf, type Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Kind } from '../outgoing/kind.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FURTHEST_DUE_MS } from '../leads/jobs.ts'
+import { FURTHEST_DUE_MS } from '../leads/deliver.ts'
 import { backoff, GIVE_UP_AFTER_MS, isOver } from './backoff.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claim, Job } from '../leads/job.ts'
-import type { Jobs } from '../leads/jobs.ts'
+import type { Delivering } from '../leads/lead-store.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
 import type { Kind, RefusedRecipient } from './kind.ts'
 
@@ -25,7 +25,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
  * @param options.backoff the pause after so many attempts, in milliseconds
  */
 export function createRecorder(options: {
-  jobs: Pick<Jobs, 'markDelivered' | 'postpone' | 'giveUp'>
+  jobs: Pick<Delivering, 'markDelivered' | 'postpone' | 'giveUp'>
   backoff: (attempts: number) => number
   log: Log
 }) {
@@ -73,8 +73,8 @@ export function createRecorder(options: {
    */
   async function writeUntilStored(
     held: HeldClaim,
-    write: (claim: Claim) => ReturnType<Jobs['postpone']>,
-  ): ReturnType<Jobs['postpone']> {
+    write: (claim: Claim) => ReturnType<Delivering['postpone']>,
+  ): ReturnType<Delivering['postpone']> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const { claim } = held
       try {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claim } from '../leads/job.ts'
-import type { Jobs } from '../leads/jobs.ts'
+import type { Delivering } from '../leads/lead-store.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
 import { type Kind, UNKNOWN_KIND } from './kind.ts'
@@ -37,7 +37,7 @@ export type Worker = {
 }
 
 export function createWorker(options: {
-  jobs: Jobs
+  jobs: Delivering
   kinds: Kind[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   pace?: Partial<Pace>

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { OpenOptions } from '../leads/lead-store.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import type { OpenOptions } from '../leads/store-error.ts'
 
 /** For tests: the path of an empty folder, which is removed after the test. */
 export function createTestFolder(): string {

@@ -1,7 +1,6 @@
 import type { Claim } from '../leads/job.ts'
 import { type Job, MAIL, THANK_YOU } from '../leads/job.ts'
-import type { Jobs } from '../leads/jobs.ts'
-import type { LeadStore } from '../leads/lead-store.ts'
+import type { Delivering, LeadStore } from '../leads/lead-store.ts'
 import { NOW } from './enquiry.ts'
 
 type Options = { now?: number; leaseMs?: number; limit?: number }
@@ -29,7 +28,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
 
 /** For tests: claims the agency's mails that are due, by default at NOW for a minute. */
 export function claimMails(
-  store: Pick<Jobs, 'claim'>,
+  store: Pick<Delivering, 'claim'>,
   { now = NOW, leaseMs = MINUTE_MS, limit = 100 }: Options = {},
 ): Promise<Claim[]> {
   return store.claim({ now, leaseMs, lanes: [{ kind: MAIL, target: '', limit }] })
@@ -37,7 +36,7 @@ export function claimMails(
 
 /** For tests: claims the jobs that are no mail about a lead. */
 export function claimNotices(
-  store: Pick<Jobs, 'claim'>,
+  store: Pick<Delivering, 'claim'>,
   { now = NOW, leaseMs = MINUTE_MS, limit = 100 }: Options = {},
 ): Promise<Claim[]> {
   const mails = [MAIL, THANK_YOU].map((kind) => ({ kind, target: '', limit: 0 }))
@@ -45,7 +44,7 @@ export function claimNotices(
 }
 
 /** For tests: claims one mail for a minute. */
-export async function claimOne(store: Pick<Jobs, 'claim'>, now = NOW): Promise<Claim> {
+export async function claimOne(store: Pick<Delivering, 'claim'>, now = NOW): Promise<Claim> {
   const [claim] = await claimMails(store, { now, limit: 1 })
   if (!claim) throw new Error('nothing is due')
   return claim
@@ -53,7 +52,7 @@ export async function claimOne(store: Pick<Jobs, 'claim'>, now = NOW): Promise<C
 
 /** For tests: ends an attempt after which the mail is to be sent later. */
 export function putOff(
-  store: Pick<Jobs, 'postpone'>,
+  store: Pick<Delivering, 'postpone'>,
   claim: Claim,
   at: number,
   pendingRecipients?: string[],

@@ -1,7 +1,7 @@
 import { deskAddress } from '#admin/server/address.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
-import { StoreError } from '#relay/leads/lead-store.ts'
+import { StoreError } from '#relay/leads/store-error.ts'
 import type { Finding, Section } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000

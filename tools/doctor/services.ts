@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type PluginFunction } from 'node
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
 import { ANSWER, type Job, PUSH } from '#relay/leads/job.ts'
-import { StoreError } from '#relay/leads/lead-store.ts'
+import { StoreError } from '#relay/leads/store-error.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'

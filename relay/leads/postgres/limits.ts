@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { combineLimits, type Limits, type Rates } from '../limits.ts'
-import type { Query, Value } from '../sql-engine.ts'
 
 const SWEEP_EVERY_MS = 60_000
 
@@ -11,7 +11,10 @@ const SWEEP_EVERY_MS = 60_000
  *
  * @returns the limits; `stop()` ends the deletion of ended windows
  */
-export function createPostgresLimits(query: Query, rates: Rates): Limits & { stop: () => void } {
+export function createPostgresLimits(
+  query: (query: QueryConfig) => Promise<unknown>,
+  rates: Rates,
+): Limits & { stop: () => void } {
   const limits = combineLimits(
     rates,
     (keyPrefix, options) =>
@@ -19,9 +22,7 @@ export function createPostgresLimits(query: Query, rates: Rates): Limits & { sto
         ...options,
         keyPrefix,
         storeType: 'client',
-        storeClient: {
-          query: ({ text, values }: { text: string; values: Value[] }) => query(text, values),
-        },
+        storeClient: { query },
         tableName: 'rate_limits',
         tableCreated: true, // by the schema, unlogged
         clearExpiredByTimeout: false, // it waits for an hour
@@ -30,7 +31,7 @@ export function createPostgresLimits(query: Query, rates: Rates): Limits & { sto
   )
   function sweep(): void {
     // What a failed query leaves, the next one deletes.
-    query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]).catch(() => {})
+    query({ text: 'DELETE FROM rate_limits WHERE expire <= $1', values: [Date.now()] }).catch(() => {})
   }
   sweep()
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()

@@ -1,6 +1,6 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import '../../values/slow-lines.ts'
-import { type OpenOptions, StoreError } from '../lead-store.ts'
+import { type OpenOptions, StoreError } from '../store-error.ts'
 import { prepareTables } from './schema.ts'
 
 /** A server commonly has a hundred for all its clients. */

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { POSTGRES } from '../../testing/engines.ts'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres } from '../../testing/postgres.ts'
-import { StoreError } from '../lead-store.ts'
 import { SCHEMA_VERSION } from '../migrations.ts'
+import { StoreError } from '../store-error.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 const [, test] = POSTGRES

@@ -1,8 +1,9 @@
-import type { Pool, QueryResult } from 'pg'
-import { REPEAT_WINDOW_MS } from '../intake.ts'
-import type { LeadStore, OpenOptions } from '../lead-store.ts'
+import type { Pool, QueryConfig, QueryResult } from 'pg'
+import type { LeadStore } from '../lead-store.ts'
+import { REPEAT_WINDOW_MS } from '../receive.ts'
 import { createSharedStore } from '../shared-store.ts'
 import type { Query, Row, SqlEngine, Statement } from '../sql-engine.ts'
+import type { OpenOptions } from '../store-error.ts'
 import { createPostgresLimits } from './limits.ts'
 import { explain, openPool, placeOf, withRetry } from './open.ts'
 
@@ -27,23 +28,24 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     }
   }
 
-  const write: Query = (sql, values) => toResult(() => pool.query(sql, values))
+  const write: Query = (...statement) => toResult(() => pool.query(toNumbered(...statement)))
   /** For statements that have the same effect when they run twice. */
-  const queryWithRetry: Query = (sql, values) => toResult(() => withRetry(() => pool.query(sql, values)))
+  const queryWithRetry = (query: QueryConfig) => toResult(() => withRetry(() => pool.query(query)))
 
   const engine: SqlEngine = {
-    read: queryWithRetry,
+    read: (...statement) => queryWithRetry(toNumbered(...statement)),
     write,
     writeAll: (statements, lock) => toResult(() => inTransaction(pool, statements, lock)),
     addLead: async (...lead) => {
-      const { rows } = await queryWithRetry(...toAddition(...lead))
+      const { rows } = await queryWithRetry(toNumbered(...toAddition(...lead)))
       return String(rows[0]?.id)
     },
     tryLead: async (...lead) => {
-      const probe = `INSERT INTO probe (id, written_at) VALUES (1, $1)
+      const probe = `INSERT INTO probe (id, written_at) VALUES (1, :received_at)
         ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`
-      const trial: Statement[] = [['SAVEPOINT trial', []], toAddition(...lead), ['ROLLBACK TO trial', []]]
-      await toResult(() => inTransaction(pool, [[probe, [lead[0].received_at]], ...trial]))
+      const { received_at } = lead[0]
+      const trial: Statement[] = [['SAVEPOINT trial'], toAddition(...lead), ['ROLLBACK TO trial']]
+      await toResult(() => inTransaction(pool, [[probe, { received_at }], ...trial]))
     },
     toSharedClock: (time) => toServerClock(write, time),
     eraseTraces: () => eraseTraces(pool, url),
@@ -69,10 +71,21 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   }
 }
 
+/** A statement as the driver takes it, whose parameters have numbers. A `::` is a cast. */
+function toNumbered(...[sql, values = {}]: Statement): QueryConfig {
+  const names: string[] = []
+  const text = sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => {
+    if (!(name in values)) throw new Error(`A statement has no value for :${name}: ${sql}`)
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { text, values: names.map((name) => values[name]) }
+}
+
 function toAddition(...[row, searchText, jobs]: Parameters<SqlEngine['addLead']>): Statement {
   return [
-    'SELECT add_lead($1, $2, $3, $4) AS id',
-    [JSON.stringify(row), searchText, JSON.stringify(jobs), REPEAT_WINDOW_MS],
+    'SELECT add_lead(:row, :searchText, :jobs, :repeatWindow) AS id',
+    { row: JSON.stringify(row), searchText, jobs: JSON.stringify(jobs), repeatWindow: REPEAT_WINDOW_MS },
   ]
 }
 
@@ -82,14 +95,14 @@ async function inTransaction(
   [first, ...others]: Statement[],
   lock?: Statement,
 ): Promise<QueryResult<Row>> {
-  if (!first || others.length === 0) return pool.query(first?.[0] ?? '', first?.[1])
+  if (!first || others.length === 0) return pool.query(toNumbered(...(first ?? [''])))
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('BEGIN')
-    if (lock) await client.query(...lock)
-    const result = await client.query<Row>(...first)
-    if (result.rowCount) for (const statement of others) await client.query(...statement)
+    if (lock) await client.query(toNumbered(...lock))
+    const result = await client.query<Row>(toNumbered(...first))
+    if (result.rowCount) for (const statement of others) await client.query(toNumbered(...statement))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import { REQUEUE } from '../jobs.ts'
-import { noStoreAt } from '../lead-store.ts'
+import { REQUEUE } from '../deliver.ts'
 import {
   type Column,
   describeUpgrade,
@@ -11,6 +10,7 @@ import {
   upgradeOf,
 } from '../migrations.ts'
 import { knownColumns } from '../sqlite/schema.ts'
+import { noStoreAt } from '../store-error.ts'
 
 /** Key of the advisory lock under which one process at a time creates the tables ("SAGL"). */
 const SCHEMA_LOCK = 0x5341474c

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { StoreError } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 import { openDatabase, resultCode } from './open.ts'
 import { APPLICATION_ID } from './schema.ts'
 

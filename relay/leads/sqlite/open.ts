@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { noStoreAt, type OpenOptions, StoreError } from '../lead-store.ts'
+import { noStoreAt, type OpenOptions, StoreError } from '../store-error.ts'
 import { isEmpty, pragma, prepareTables, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */

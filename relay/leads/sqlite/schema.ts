@@ -1,6 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { StoreError } from '../lead-store.ts'
 import {
   type Column,
   describeUpgrade,
@@ -11,6 +10,7 @@ import {
   upgradeOf,
 } from '../migrations.ts'
 import { tablesIn } from '../schema.ts'
+import { StoreError } from '../store-error.ts'
 
 const DIALECT = {
   seq: 'INTEGER PRIMARY KEY',

@@ -4,7 +4,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
-import { type LeadStore, StoreError } from '../lead-store.ts'
+import type { LeadStore } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string

@@ -1,12 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
-import { REPEAT_WINDOW_MS } from '../intake.ts'
+import { REQUEUE, toInsert } from '../deliver.ts'
 import type { NewJob } from '../job.ts'
-import { REQUEUE, toInsert } from '../jobs.ts'
-import type { LeadStore, OpenOptions } from '../lead-store.ts'
+import type { LeadStore } from '../lead-store.ts'
 import { createLimits } from '../limits.ts'
+import { REPEAT_WINDOW_MS } from '../receive.ts'
 import { createSharedStore } from '../shared-store.ts'
-import type { NewRow, SqlEngine, Value } from '../sql-engine.ts'
+import type { NewRow, SqlEngine, Values } from '../sql-engine.ts'
+import type { OpenOptions } from '../store-error.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { BUSY_TIMEOUT_MS, explain, openDatabase } from './open.ts'
 import { watchFiles } from './watch-files.ts'
@@ -20,8 +21,9 @@ const ROOM_BYTES = 2 * MESSAGE_BYTES_LIMIT
 /** The store has about 60 of its own. Each search is another one. */
 const COMPILED_STATEMENTS = 100
 
-const FIND_REPEAT = 'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1'
-const REQUEUE_DEAD = `UPDATE jobs SET ${REQUEUE}, queued_at = $1 WHERE id = $2 AND state = 'dead'`
+const FIND_REPEAT =
+  'SELECT id FROM leads WHERE fingerprint = :fingerprint AND received_at BETWEEN :from AND :until LIMIT 1'
+const REQUEUE_DEAD = `UPDATE jobs SET ${REQUEUE}, queued_at = :now WHERE id = :id AND state = 'dead'`
 
 /** Opens the store in a SQLite file, as `openDatabase` does. @throws StoreError */
 export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
@@ -35,18 +37,19 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   /** Within one commit. @returns the id of the lead that is stored */
   function addNow(row: NewRow, searchText: string, jobs: NewJob[]): string {
     const { id, fingerprint, received_at: now } = row
-    const [repeat] = run(FIND_REPEAT, [fingerprint, now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS]).rows
+    const [repeat] = run(FIND_REPEAT, {
+      fingerprint,
+      from: now - REPEAT_WINDOW_MS,
+      until: now + REPEAT_WINDOW_MS,
+    }).rows
     if (repeat) {
-      run(REQUEUE_DEAD, [now, String(repeat.id)])
+      run(REQUEUE_DEAD, { now, id: String(repeat.id) })
       return String(repeat.id)
     }
     const columns = Object.keys(row)
-    const places = columns.map((_, n) => `$${n + 1}`)
-    run(
-      `INSERT INTO leads (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${places.join(', ')})`,
-      Object.values(row),
-    )
-    run('INSERT INTO search_texts VALUES (last_insert_rowid(), $1)', [searchText])
+    const places = columns.map((column) => `:${column}`)
+    run(`INSERT INTO leads ("${columns.join('", "')}") VALUES (${places.join(', ')})`, row)
+    run('INSERT INTO search_texts VALUES (last_insert_rowid(), :searchText)', { searchText })
     for (const job of jobs) run(...toInsert(job, now))
     return id
   }
@@ -92,7 +95,9 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
         database.exec('SAVEPOINT trial')
         addNow(row, searchText, jobs)
         database.exec('ROLLBACK TO trial; RELEASE trial')
-        run('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, $1)', [row.received_at])
+        run('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, :received_at)', {
+          received_at: row.received_at,
+        })
       })
       if (!mayBeFull) return
       // on a disk that is nearly full the probe may fit where no message does
@@ -130,7 +135,7 @@ function createRunner(database: DatabaseSync) {
   // The types lack the disposal.
   const statements = new Map<string, StatementSync & Disposable>()
 
-  return (sql: string, values: Value[] = []) => {
+  return (sql: string, values: Values = {}) => {
     const statement = statements.get(sql) ?? (database.prepare(sql) as StatementSync & Disposable)
     statements.delete(sql)
     statements.set(sql, statement)
@@ -139,11 +144,10 @@ function createRunner(database: DatabaseSync) {
       statements.delete(oldest[0])
       oldest[1][Symbol.dispose]() // else its memory stays until Node happens to collect it
     }
-    const parameters = Object.fromEntries(values.map((value, n) => [n + 1, value]))
     if (statement.columns().length === 0) {
-      return { rows: [], count: Number(statement.run(parameters).changes) }
+      return { rows: [], count: Number(statement.run(values).changes) }
     }
-    const rows = statement.all(parameters)
+    const rows = statement.all(values)
     return { rows, count: rows.length }
   }
 }

@@ -1,6 +1,7 @@
 /** The worker thread of `openThreadedSqlite`: a SQLite store whose methods are called by messages. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type LeadStore, StoreError } from '../lead-store.ts'
+import type { LeadStore } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { type Call, OPENING, type Result, type ThreadOptions } from './threaded-store.ts'
 

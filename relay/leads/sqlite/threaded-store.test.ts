@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
-import { StoreError } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { openThreadedSqlite } from './threaded-store.ts'
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { type LeadStore, type OpenOptions, StoreError } from '../lead-store.ts'
+import type { LeadStore } from '../lead-store.ts'
 import { createLimits } from '../limits.ts'
+import { type OpenOptions, StoreError } from '../store-error.ts'
 
 export type ThreadOptions = { path: string; options: OpenOptions }
 

@@ -11,7 +11,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestStore } from '../../testing/folder.ts'
-import { type LeadStore, StoreError } from '../lead-store.ts'
+import type { LeadStore } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { StoreError } from '../lead-store.ts'
+import { StoreError } from '../store-error.ts'
 
 const CHECK_EVERY_MS = 1000
 

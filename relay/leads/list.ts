@@ -1,42 +1,20 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
-import { UNANSWERED } from './answers.ts'
-import { type Job, MAIL, REMINDER } from './job.ts'
-import { toJob, toProgress } from './jobs.ts'
+import { toJob, toProgress } from './deliver.ts'
+import { MAIL, REMINDER } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
-import { IN_STATE, LEADS, PROGRESS, QUARANTINED } from './lead-state.ts'
-import { type Search, toQuery } from './search.ts'
+import { IN_STATE, LEADS, PROGRESS, QUARANTINED, UNANSWERED } from './lead-state.ts'
+import type { LeadFilter, ListFilter, Listing } from './lead-store.ts'
+import { toQuery } from './search.ts'
 import {
+  collectValues,
   idOf,
   optionalNumber,
   optionalText,
   type Row,
   type SqlEngine,
   text,
-  type Value,
 } from './sql-engine.ts'
-
-export type MessageFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
-
-/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
-export type ListFilter = {
-  filter?: MessageFilter
-  state?: LeadState
-  receivedSince?: number
-  receivedBefore?: number
-  email?: string
-  search?: Search
-  /** Only leads that the link in a mail has marked as answered since that time. */
-  answeredByLinkSince?: number
-  /** `seq` of the last lead of the page before. */
-  before?: number | undefined
-  /** Default: newest first. By their arrival, whatever the clock said then. */
-  oldestFirst?: boolean
-  limit?: number
-}
-
-/** A job, and about when it was given up: at the end of its last lease. */
-export type PastJob = Job & { givenUpAt: number | undefined }
 
 const OTHERS_LIMIT = 20
 
@@ -51,7 +29,7 @@ const NOT_DELIVERED = `
   UNION ALL
   SELECT lead_id FROM jobs WHERE kind = '${MAIL}' AND target = '' AND state = 'queued' AND note IS NOT NULL`
 
-const CONDITIONS: Record<MessageFilter, string> = {
+const CONDITIONS: Record<LeadFilter, string> = {
   unanswered: UNANSWERED,
   all: 'TRUE',
   spam: QUARANTINED,
@@ -63,15 +41,29 @@ const COUNTS = `
     .map(([filter, condition]) => `(SELECT count(*) FROM leads WHERE ${condition}) AS "${filter}"`)
     .join(', ')}`
 
-/** How leads are found and listed. */
-export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
+/** What the marker is made of; each is read from an index. */
+const MARKER = [
+  'SELECT max(seq) FROM leads',
+  'SELECT count(*) FROM leads',
+  `SELECT count(*) FROM leads WHERE ${UNANSWERED}`,
+  `SELECT count(*) FROM leads WHERE ${QUARANTINED}`,
+  `SELECT count(*) FROM jobs WHERE state = 'queued'`,
+  `SELECT count(*) FROM jobs WHERE state = 'dead'`,
+  'SELECT max(seq) FROM activity',
+  'SELECT count(*) FROM answer_drafts',
+  'SELECT count(*) FROM conversation_entries',
+  'SELECT count(*) FROM people',
+  'SELECT count(*) FROM passkeys',
+  'SELECT count(*) FROM sessions',
+].map((sql, n) => `(${sql}) AS c${n}`)
+
+export function createListing({ read, hasEmail, hasText }: SqlEngine): Listing {
   async function select(columns: string, options: ListFilter): Promise<Row[]> {
     const { filter = 'all', state, receivedSince, receivedBefore, email, search } = options
     const { answeredByLinkSince, before, oldestFirst, limit } = options
     // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
     const seq = filter === 'all' && state === undefined ? 'leads.seq' : 'leads.seq + 0'
-    const values: Value[] = []
-    const parameter = (value: Value) => `$${values.push(value)}`
+    const { values, parameter } = collectValues()
     const conditions = [
       CONDITIONS[filter],
       state !== undefined && IN_STATE[state],
@@ -95,44 +87,38 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
   }
 
   return {
-    get: async (id: string) => {
-      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = $1`, [id])
+    get: async (id) => {
+      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = :id`, { id })
       return rows[0] && toLead(rows[0])
     },
-    idsStartingWith: async (prefix: string, limit: number) => {
-      const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
-      const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
+    idsStartingWith: async (prefix, limit) => {
+      const sql = 'SELECT id FROM leads WHERE id >= :prefix AND id < :end LIMIT :limit'
+      const { rows } = await read(sql, { prefix, end: `${prefix}\uffff`, limit })
       return rows.map(idOf)
     },
-    list: async (options: ListFilter) => (await select(COLUMNS, options)).map(toLead),
-    /** The ids of `list`, whose leads may need more memory than there is. */
-    listIds: async (options: ListFilter) => (await select('leads.id', options)).map(idOf),
-    countMessages: async () => {
+    list: async (options) => (await select(COLUMNS, options)).map(toLead),
+    listIds: async (options) => (await select('leads.id', options)).map(idOf),
+    countLeads: async () => {
       const { rows } = await read(COUNTS)
       const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
-      return Object.fromEntries(counts) as Record<MessageFilter, number>
+      return Object.fromEntries(counts) as Record<LeadFilter, number>
     },
-    /** The other leads of the same address or phone number, newest first, at most 20. */
-    otherMessages: async (lead: Lead) => {
+    otherLeads: async ({ id, email, phone }) => {
       const { rows } = await read(
         // with OR, SQLite would read the whole table
-        `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> $1 AND leads.seq IN (
-           SELECT seq FROM leads WHERE ${hasEmail('$2')} UNION ALL SELECT seq FROM leads WHERE phone_end = $3)
+        `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> :id AND leads.seq IN (
+           SELECT seq FROM leads WHERE ${hasEmail(':email')} UNION ALL SELECT seq FROM leads WHERE phone_end = :phoneEnd)
          ORDER BY leads.seq DESC LIMIT ${OTHERS_LIMIT}`,
-        [lead.id, lead.email, phoneEndOf(lead.phone) ?? null],
+        { id, email, phoneEnd: phoneEndOf(phone) ?? null },
       )
       return rows.map(toLead)
     },
-    /** Keeps the first time. @returns 0 or 1 */
-    markRead: async (id: string, now: number) =>
-      (await write('UPDATE leads SET read_at = coalesce(read_at, $2) WHERE id = $1', [id, now])).count,
-    /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
-    listJobs: async ({ id, receivedAt, answeredAt }: Lead): Promise<PastJob[]> => {
+    listJobs: async ({ id, receivedAt, answeredAt }) => {
       const { rows } = await read(
-        `SELECT * FROM jobs WHERE lead_id = $1 OR (lead_id IS NULL AND kind = '${REMINDER}' AND state = 'delivered'
-           AND delivered_at BETWEEN $2 AND $3)
+        `SELECT * FROM jobs WHERE lead_id = :id OR (lead_id IS NULL AND kind = '${REMINDER}' AND state = 'delivered'
+           AND delivered_at BETWEEN :receivedAt AND :until)
          ORDER BY seq`,
-        [id, receivedAt, answeredAt ?? Number.MAX_SAFE_INTEGER],
+        { id, receivedAt, until: answeredAt ?? Number.MAX_SAFE_INTEGER },
       )
       return rows.map((row) => {
         const job = toJob(row)
@@ -141,6 +127,18 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine) {
           givenUpAt: job.state === 'dead' || job.state === 'dropped' ? Number(row.due_at) : undefined,
         }
       })
+    },
+    marker: async () => {
+      const { rows } = await read(`SELECT ${MARKER.join(', ')}`)
+      const values = Object.values(rows[0] ?? {}).map(Number)
+      return { version: values.join(' '), lastLead: values[0] ?? 0 }
+    },
+    leadsAfter: async (lastLead, limit) => {
+      const { rows } = await read(
+        `SELECT id, name FROM leads WHERE seq > :lastLead AND NOT (${QUARANTINED}) ORDER BY seq LIMIT :limit`,
+        { lastLead, limit },
+      )
+      return rows.map((row) => ({ id: idOf(row), name: text(row, 'name') }))
     },
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
-import type { Answer } from './answer-jobs.ts'
-import { CONFLICT_MS } from './answer-jobs.ts'
+import { CONFLICT_MS } from './answer.ts'
 import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
-import type { LeadStore } from './lead-store.ts'
+import type { Answer, LeadStore } from './lead-store.ts'
 
 const HOUR = 3_600_000
 

@@ -3,9 +3,9 @@ import { FIELD_NAMES, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
-import { fingerprint } from './intake.ts'
 import type { Enquiry } from './lead.ts'
-import { StoreError } from './lead-store.ts'
+import { fingerprint } from './receive.ts'
+import { StoreError } from './store-error.ts'
 
 const MINUTE = 60_000
 

@@ -4,8 +4,8 @@ import { NO_ENGINE, STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
 import type { Enquiry } from './lead.ts'
-import type { LeadStore } from './lead-store.ts'
-import { createMessages, type ListFilter } from './messages.ts'
+import type { LeadStore, ListFilter } from './lead-store.ts'
+import { createListing } from './list.ts'
 import { prepareTables } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ async function add(
   return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
 }
 
-describe.each(STORES)('the messages in %s', (_, test) => {
+describe.each(STORES)('the list in %s', (_, test) => {
   test('a page ends where the next begins, in the order of arrival although the clock was set back', async ({
     store,
   }) => {
@@ -37,7 +37,7 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     expect([last, await page(end)]).toEqual(['m1', ['', undefined]])
   })
 
-  test('each filter lists what countMessages counts', async ({ store }) => {
+  test('each filter lists what countLeads counts', async ({ store }) => {
     const dead = await add(store, { message: 'dead' })
     await store.giveUp(await claimOne(store), '550 no such user')
     const failed = await add(store, { message: 'failed' })
@@ -51,7 +51,7 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([queued, failed, dead])
     expect(await store.listIds({ filter: 'spam' })).toEqual([spam])
     expect(await store.listIds({ filter: 'not-delivered' })).toEqual([failed, dead])
-    expect(await store.countMessages()).toEqual({ all: 5, unanswered: 3, spam: 1, 'not-delivered': 2 })
+    expect(await store.countLeads()).toEqual({ all: 5, unanswered: 3, spam: 1, 'not-delivered': 2 })
   })
 
   test('a search goes with a filter and a page', async ({ store }) => {
@@ -67,9 +67,9 @@ describe.each(STORES)('the messages in %s', (_, test) => {
   test('a message is unread until it is first opened', async ({ store }) => {
     const id = await add(store, {})
     expect((await store.get(id))?.readAt).toBeUndefined()
-    expect([await store.markRead(id, NOW + 1), await store.markRead(id, NOW + 2)]).toEqual([1, 1])
+    expect([await store.markRead(id, NOW + 1), await store.markRead(id, NOW + 2)]).toEqual([true, true])
     expect((await store.get(id))?.readAt).toBe(NOW + 1)
-    expect(await store.markRead('erased', NOW)).toBe(0)
+    expect(await store.markRead('erased', NOW)).toBe(false)
   })
 
   test('other messages have the same address or phone number, however it is written', async ({ store }) => {
@@ -79,9 +79,9 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     await add(store, { email: 'd@example.com', phone: '+91 98765 43211', message: '4' })
     const id = await add(store, {})
     const one = await store.get(id)
-    expect(one && (await store.otherMessages(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
+    expect(one && (await store.otherLeads(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
     const withoutPhone = await store.get(byAddress)
-    expect(withoutPhone && (await store.otherMessages(withoutPhone)).map((found) => found.id)).toEqual([id])
+    expect(withoutPhone && (await store.otherLeads(withoutPhone)).map((found) => found.id)).toEqual([id])
   })
 
   test('listJobs has all jobs of a lead, and the reminders until it was answered', async ({ open }) => {
@@ -121,7 +121,7 @@ test.each<[ListFilter, RegExp]>([
     plan = steps.map(({ detail }) => detail).join('; ')
     return { rows: [], count: 0 }
   }
-  await createMessages({ ...NO_ENGINE, read }).list(filter)
+  await createListing({ ...NO_ENGINE, read }).list(filter)
   database.close()
   expect(plan).toMatch(index)
 })

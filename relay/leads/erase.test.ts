@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { NO_ENGINE } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
-import { createInbox, DELETE_BATCH } from './inbox.ts'
-import { StoreError } from './lead-store.ts'
+import { createErasing, DELETE_BATCH } from './erase.ts'
 import type { Query } from './sql-engine.ts'
+import { StoreError } from './store-error.ts'
 
-/** The inbox of an engine of which only the deletion of leads is called. */
-function inboxWith(write: Query, traces?: string) {
-  return createInbox({ ...NO_ENGINE, write, eraseTraces: async () => traces })
+/** The erasure in an engine of which only the deletion of leads is called. */
+function erasingWith(write: Query, traces?: string) {
+  return createErasing({ ...NO_ENGINE, write, eraseTraces: async () => traces })
 }
 
 function batch(from: number, length = DELETE_BATCH) {
@@ -29,12 +29,12 @@ test('a new message is stored while thousands of leads are being deleted', async
 })
 
 test('remove returns the ids of deleted leads when the store fails halfway: their mail files must go too', async () => {
-  const inbox = inboxWith(async (_, values) => {
-    const after = Number(values?.at(-1))
+  const erasing = erasingWith(async (_, values) => {
+    const after = Number(values?.lastSeq)
     if (after > DELETE_BATCH) throw new StoreError('The disk is full.')
     return batch(after + 1)
   }, 'Traces stay.')
-  const removed = await inbox.remove({ receivedBefore: NOW + 1 })
+  const removed = await erasing.remove({ receivedBefore: NOW + 1 })
   expect(removed.ids).toHaveLength(2 * DELETE_BATCH)
   expect(removed.traces).toBe(
     'Not all could be deleted: repeat the command for the others. The disk is full.\nTraces stay.',
@@ -43,13 +43,13 @@ test('remove returns the ids of deleted leads when the store fails halfway: thei
 
 test('remove goes on after a batch of which some leads were released meanwhile', async () => {
   const batches = [batch(1), batch(DELETE_BATCH + 1, 3), batch(2 * DELETE_BATCH + 1)]
-  const inbox = inboxWith(async () => batches.shift() ?? { rows: [], count: 0 })
-  expect((await inbox.remove({ receivedBefore: NOW + 1 })).ids).toHaveLength(2 * DELETE_BATCH + 3)
+  const erasing = erasingWith(async () => batches.shift() ?? { rows: [], count: 0 })
+  expect((await erasing.remove({ receivedBefore: NOW + 1 })).ids).toHaveLength(2 * DELETE_BATCH + 3)
 })
 
 test('remove throws if no lead could be deleted', async () => {
-  const inbox = inboxWith(async () => {
+  const erasing = erasingWith(async () => {
     throw new StoreError('The disk is full.')
   })
-  await expect(inbox.remove({ receivedBefore: NOW + 1 })).rejects.toThrow('The disk is full.')
+  await expect(erasing.remove({ receivedBefore: NOW + 1 })).rejects.toThrow('The disk is full.')
 })

@@ -4,6 +4,7 @@ import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
 import type { Enquiry, NewLead } from './lead.ts'
+import type { Receiving } from './lead-store.ts'
 import { searchTextOf } from './search.ts'
 import type { NewRow, SqlEngine } from './sql-engine.ts'
 
@@ -17,44 +18,38 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-export function createIntake({ read, addLead, tryLead }: SqlEngine, pushTargets: string[] = []) {
+export function createReceiving(
+  { read, addLead, tryLead }: SqlEngine,
+  pushTargets: string[] = [],
+): Receiving {
   return {
-    /** Throws StoreError if a lead cannot be stored now: stores one, and takes it back within the same commit. */
-    checkWritable: async (now: number) => {
+    checkWritable: async (now) => {
       const id = randomUUID()
       const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, '?'])) as Record<FormField, string>
       const row = toRow(id, { enquiry: { ...fields, extras: [] }, spamReasons: undefined }, now)
       // a fingerprint of its own: it is no repeat
       await tryLead({ ...row, fingerprint: id }, id, jobsOf(id, pushTargets))
     },
-    /**
-     * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
-     * again: answering OK for a lead that nobody will deliver would be wrong.
-     *
-     * @returns for a repeat, the id of the lead stored before
-     */
-    add: async (lead: NewLead, now: number) => {
+    add: async (lead, now) => {
       const id = randomUUID()
       const jobs = lead.spamReasons === undefined ? jobsOf(id, pushTargets) : []
       const stored = await addLead(toRow(id, lead, now), searchTextOf(lead.enquiry), jobs)
       return { id: stored, isRepeat: stored !== id }
     },
-    /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
-    findRepeat: async (enquiry: Enquiry, now: number) => {
+    findRepeat: async (enquiry, now) => {
       const { rows } = await read(
         `SELECT id FROM leads
-         WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
+         WHERE fingerprint = :fingerprint AND received_at BETWEEN :from AND :until
            AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = leads.id AND jobs.state = 'dead') LIMIT 1`,
-        [fingerprint(enquiry), now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS],
+        { fingerprint: fingerprint(enquiry), from: now - REPEAT_WINDOW_MS, until: now + REPEAT_WINDOW_MS },
       )
       return rows[0] && String(rows[0].id)
     },
-    /** Number of other senders (by e-mail address) of the same words since that time. */
-    countSimilar: async (enquiry: Enquiry, since: number) => {
+    countSimilar: async (enquiry, since) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
-         WHERE similarity_hash = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,
-        [similarityHash(enquiry), since, enquiry.email],
+         WHERE similarity_hash = :hash AND received_at >= :since AND lower(email) <> lower(:email)`,
+        { hash: similarityHash(enquiry), since, email: enquiry.email },
       )
       return Number(rows[0]?.n)
     },

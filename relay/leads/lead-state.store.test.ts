@@ -6,7 +6,7 @@ import { thankYouOf } from './job.ts'
 
 const MINUTE = 60_000
 
-describe.each(STORES)('the inbox in %s', (_, test) => {
+describe.each(STORES)('the state of leads in %s', (_, test) => {
   test('queueStatus gives no age for a lead that somebody at the agency has', async ({ store }) => {
     await store.add(lead('thanked'), NOW)
     const { job, ...claim } = await claimOne(store)
@@ -142,10 +142,10 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
 
   test('settle marks a dead lead delivered, which is removed only then when it is old', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    expect(await store.markClosed(id, NOW)).toBe(0) // what is still to be delivered is not settled
+    expect(await store.markClosed(id, NOW)).toBe(false) // what is still to be delivered is not settled
     await store.giveUp(await claimOne(store), '550 no such user')
     expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
-    expect(await store.markClosed(id, NOW + MINUTE)).toBe(1)
+    expect(await store.markClosed(id, NOW + MINUTE)).toBe(true)
     expect(await store.queueStatus()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
     expect(await store.get(id)).toMatchObject({
       state: 'delivered',

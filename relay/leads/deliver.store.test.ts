@@ -129,7 +129,7 @@ describe.each(STORES)('the queue in %s', (_, test) => {
   }) => {
     const { id } = await store.add(lead('spam', 'hidden field'), NOW)
     expect(await claimMails(store)).toEqual([])
-    expect([await store.release(id, NOW + MINUTE), await store.release(id, NOW)]).toEqual([1, 0])
+    expect([await store.release(id, NOW + MINUTE), await store.release(id, NOW)]).toEqual([true, false])
     expect((await store.queueStatus()).oldestUndeliveredAt).toBe(NOW + MINUTE)
     expect(await claimMails(store)).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe.each(STORES)('the queue in %s', (_, test) => {
     const store = await open({ pushTargets: ['chat'] })
     const { id } = await store.add(lead('by hand'), NOW)
     await store.markDelivered(await claimOne(store), NOW, undefined, [thankYouOf(id)])
-    expect([await store.quarantine(id, NOW + 1), await store.quarantine(id, NOW + 2)]).toEqual([1, 0])
+    expect([await store.quarantine(id, NOW + 1), await store.quarantine(id, NOW + 2)]).toEqual([true, false])
     const states = async () => {
       const one = await store.get(id)
       const jobs = one ? await store.listJobs(one) : []
@@ -166,7 +166,7 @@ describe.each(STORES)('the queue in %s', (_, test) => {
     await store.giveUp(await claimOne(store), '550 no such user')
     await store.quarantine(id, NOW)
     expect(await store.get(id)).toMatchObject({ state: 'quarantined', spamReasons: 'Score 6' })
-    expect(await store.countMessages()).toEqual({ all: 1, unanswered: 0, spam: 1, 'not-delivered': 0 })
+    expect(await store.countLeads()).toEqual({ all: 1, unanswered: 0, spam: 1, 'not-delivered': 0 })
     await store.release(id, NOW)
     expect(await claimMails(store)).toMatchObject([{ job: { attempts: 1, note: undefined } }])
   })

@@ -65,7 +65,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id: delivered } = await store.add(lead('delivered'), NOW)
     await store.markDelivered(await claimOne(store), NOW + 1, 'c@sagus.example: 550')
     expect(await store.listIds({ filter: 'unanswered', state: 'dead' })).toEqual([dead])
-    for (const id of [dead, delivered]) expect(await store.markClosed(id, NOW + HOUR)).toBe(1)
+    for (const id of [dead, delivered]) expect(await store.markClosed(id, NOW + HOUR)).toBe(true)
     expect(await store.listIds({ filter: 'unanswered' })).toEqual([])
     expect(await store.get(delivered)).toMatchObject({
       state: 'delivered',
@@ -114,7 +114,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
     await store.add(lead('spam', 'x'), monday)
     const { id: settled } = await store.add(lead('settled'), monday)
     for (const claim of await claimMails(store)) await store.markDelivered(claim, NOW, undefined)
-    expect(await store.markClosed(settled, NOW)).toBe(1)
+    expect(await store.markClosed(settled, NOW)).toBe(true)
     const ways = { mail: 0, whatsapp: 0, call: 0 }
     const some = { mail: 1, whatsapp: 2, call: 0 }
     expect(await store.answersByWeek(24 * HOUR)).toEqual([

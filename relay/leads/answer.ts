@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { LEAD_ACTIVITY, toActivity } from './activity.ts'
+import { withAnswered } from './answered.ts'
+import { toInsert } from './deliver.ts'
+import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
+import type { Answer, Answering, AnswerToQueue } from './lead-store.ts'
+import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
+
+/** A draft or an answer that is not older is somebody who answers just now. */
+export const CONFLICT_MS = 10 * 60_000
+
+/** SQL conditions of a lead's update. `:from` and `:until` enclose the time: the clock may have been set back. */
+const NOBODY_ELSE_ANSWERS = `
+  AND NOT EXISTS (SELECT 1 FROM answer_drafts WHERE lead_id = :leadId AND person_id <> :personId
+    AND saved_at BETWEEN :from AND :until)
+  AND NOT EXISTS (SELECT 1 FROM jobs WHERE lead_id = :leadId AND kind = '${ANSWER}' AND state IN ('queued', 'delivered')
+    AND queued_at BETWEEN :from AND :until)
+  AND NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = :leadId AND person_id <> :personId AND way <> 'note'
+    AND at BETWEEN :from AND :until)`
+
+/** Whoever answers a lead has read it: the update that comes before, under the conditions of `queueAnswer`. */
+export function toGuard(
+  leadId: string,
+  { person, seenAnsweredAt, isConfirmed }: AnswerToQueue,
+  now: number,
+): Statement {
+  return [
+    `UPDATE leads SET read_at = coalesce(read_at, :now) WHERE id = :leadId AND ${NOT_QUARANTINED}
+       AND answered_at IS NOT DISTINCT FROM :seenAnsweredAt ${isConfirmed ? '' : NOBODY_ELSE_ANSWERS}`,
+    {
+      leadId,
+      now,
+      seenAnsweredAt: seenAnsweredAt ?? null,
+      ...(!isConfirmed && { from: now - CONFLICT_MS, until: now + CONFLICT_MS, personId: person.id }),
+    },
+  ]
+}
+
+/** The content of an answer's job, or of its copy's. */
+export function readAnswer({ content }: { content: string | undefined }): Answer {
+  return JSON.parse(content ?? '')
+}
+
+export function createAnswering({
+  read,
+  write,
+  writeAll,
+  toSharedClock,
+}: SqlEngine): Pick<Answering, 'saveDraft' | 'listDrafts' | 'queueAnswer' | 'undoAnswer'> {
+  return {
+    saveDraft: async (leadId, personId, draft, now) => {
+      if (draft !== '') return (await write(...toDraftUpsert(leadId, personId, draft, now))).count > 0
+      await write(...toDraftDeletion(leadId, personId))
+      return (await read('SELECT 1 FROM leads WHERE id = :leadId', { leadId })).count > 0
+    },
+    listDrafts: async (leadId) => {
+      const { rows } = await read(
+        `SELECT people.id, people.name, text, saved_at FROM answer_drafts JOIN people ON people.id = person_id
+         WHERE lead_id = :leadId ORDER BY saved_at`,
+        { leadId },
+      )
+      return rows.map((row) => ({
+        person: { id: text(row, 'id'), name: text(row, 'name') },
+        text: text(row, 'text'),
+        savedAt: Number(row.saved_at),
+      }))
+    },
+    queueAnswer: async (leadId, answer, now) => {
+      const id = randomBytes(8).toString('hex')
+      const { text, person, others = [] } = answer
+      const jobId = answerJobId(leadId, id)
+      const leadIds = [leadId, ...others]
+      const [list, ids] = listOf('id', leadIds)
+      const content = JSON.stringify({ text, person } satisfies Answer)
+      const dueAt = await toSharedClock(now + UNDO_MS)
+      const changes: Statement[] = [
+        toGuard(leadId, answer, now),
+        toInsert({ id: jobId, kind: ANSWER, leadId, content, dueAt }, now),
+        [
+          `INSERT INTO marks (lead_id, way, at, job_id) SELECT id, 'mail', :now, :jobId FROM leads
+           WHERE id IN ${list} AND ${NOT_QUARANTINED}`,
+          { now, jobId, ...ids },
+        ],
+        toDraftDeletion(leadId, person.id),
+        ...leadIds.map((one) =>
+          toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, one),
+        ),
+      ]
+      const { count } = await writeAll(...withAnswered({ ids: leadIds }, changes))
+      return count > 0 ? id : undefined
+    },
+    undoAnswer: async (leadId, answerId, person, now) => {
+      const id = answerJobId(leadId, answerId)
+      const { rows } = await read('SELECT content FROM jobs WHERE id = :id', { id })
+      if (!rows[0]) return undefined
+      const answer = readAnswer({ content: text(rows[0], 'content') })
+      if (answer.person.id !== person.id) return undefined
+      const { rows: marks } = await read('SELECT lead_id FROM marks WHERE job_id = :id', { id })
+      const ids = marks.map((mark) => text(mark, 'lead_id'))
+      const changes: Statement[] = [
+        [`UPDATE jobs SET state = 'dropped' WHERE id = :id AND state = 'queued' AND attempts = 0`, { id }],
+        ['DELETE FROM marks WHERE job_id = :id', { id }],
+        ['DELETE FROM jobs WHERE id = :id', { id }],
+        toDraftUpsert(leadId, person.id, answer.text, now),
+        ...ids.map((one) => toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, one)),
+      ]
+      const { count } = await writeAll(...withAnswered({ ids }, changes))
+      return count > 0 ? answer.text : undefined
+    },
+  }
+}
+
+/** Changes nothing if the lead is erased. */
+function toDraftUpsert(leadId: string, personId: string, draft: string, now: number): Statement {
+  return [
+    `INSERT INTO answer_drafts (lead_id, person_id, text, saved_at) SELECT id, :personId, :draft, :now FROM leads
+     WHERE id = :leadId ON CONFLICT (lead_id, person_id) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`,
+    { leadId, personId, draft, now },
+  ]
+}
+
+export function toDraftDeletion(leadId: string, personId: string): Statement {
+  return ['DELETE FROM answer_drafts WHERE lead_id = :leadId AND person_id = :personId', { leadId, personId }]
+}

@@ -1,0 +1,44 @@
+import { IN_STATE, LEADS } from './lead-state.ts'
+import type { Erasing, Selection } from './lead-store.ts'
+import { idOf, type SqlEngine, type Statement } from './sql-engine.ts'
+
+/** Leads deleted in one commit; all other writers wait for it. */
+export const DELETE_BATCH = 250
+
+export function createErasing({ write, eraseTraces, hasEmail, lockLeads }: SqlEngine): Erasing {
+  function conditionFor(selection: Selection): Required<Statement> {
+    if ('id' in selection) return ['leads.id = :id', selection]
+    if ('email' in selection) return [hasEmail(':email'), selection]
+    return [`received_at < :receivedBefore AND (${IN_STATE.delivered} OR ${IN_STATE.quarantined})`, selection]
+  }
+
+  return {
+    remove: async (selection) => {
+      const [condition, values] = conditionFor(selection)
+      const sql = `
+        DELETE FROM leads WHERE seq IN (
+          SELECT leads.seq FROM ${LEADS} WHERE ${condition} AND leads.seq > :lastSeq
+          ORDER BY leads.seq LIMIT ${DELETE_BATCH} ${lockLeads})
+        RETURNING id, seq`
+      const ids: string[] = []
+      let lastSeq = 0
+      let failure: string | undefined
+      for (;;) {
+        const begun = performance.now()
+        try {
+          const { rows } = await write(sql, { ...values, lastSeq })
+          if (rows.length === 0) break
+          ids.push(...rows.map(idOf))
+          lastSeq = Math.max(...rows.map(({ seq }) => Number(seq)))
+        } catch (error) {
+          if (ids.length === 0) throw error
+          failure = `Not all could be deleted: repeat the command for the others. ${(error as Error).message}`
+          break
+        }
+        await new Promise((resolve) => setTimeout(resolve, performance.now() - begun))
+      }
+      const traces = ids.length > 0 ? await eraseTraces() : undefined
+      return { ids, traces: [failure, traces].filter((text) => text !== undefined).join('\n') || undefined }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { OperatorError } from '../values/operator-error.ts'
+
+/** A failure of the store. */
+export class StoreError extends OperatorError {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StoreError'
+  }
+}
+
+/** The error for a store that must exist and does not. @param place what DATABASE_URL names, without a password */
+export function noStoreAt(place: string, cause?: unknown): StoreError {
+  return new StoreError(
+    `There is no store at ${place}: correct DATABASE_URL, or start the relay, which makes one.`,
+    cause,
+  )
+}
+
+/**
+ * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create and upgrade nothing (default false);
+ * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none).
+ */
+export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }

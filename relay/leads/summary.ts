@@ -1,0 +1,80 @@
+import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
+import type { LeadState } from './lead.ts'
+import { LEADS, NOT_QUARANTINED, STATE } from './lead-state.ts'
+import type { ClosedTime, Summing } from './lead-store.ts'
+import type { SqlEngine } from './sql-engine.ts'
+
+const SUMMARY = `
+  SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
+  GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
+
+/** SQL: how much of the time between a lead and its answer lies in a closed one. */
+function closedPart({ from, until }: ClosedTime): string {
+  return `CASE WHEN answered_at > ${from} AND received_at < ${until} THEN
+    CASE WHEN answered_at < ${until} THEN answered_at ELSE ${until} END
+    - CASE WHEN received_at > ${from} THEN received_at ELSE ${from} END ELSE 0 END`
+}
+
+/**
+ * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
+ * lead, because a clock was set back, counts as given at once.
+ */
+function answersByWeek(closed: ClosedTime[]): string {
+  return `
+  WITH owed AS (
+    SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed,
+      CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
+    FROM (SELECT *, ${['0', ...closed.map(closedPart)].join(' + ')} AS closed FROM leads)
+    WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
+  ranked AS (
+    SELECT week, answered_by, wait, closed, count(wait) OVER (PARTITION BY week) AS answered,
+      row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
+    FROM owed)
+  SELECT week, count(*) AS owed, count(wait) AS answered,
+    count(CASE WHEN wait - closed <= :promisedMs THEN 1 END) AS in_time,
+    count(CASE answered_by WHEN 'mail' THEN 1 END) AS mail,
+    count(CASE answered_by WHEN 'whatsapp' THEN 1 END) AS whatsapp,
+    count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
+    avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
+  FROM ranked GROUP BY week ORDER BY week DESC`
+}
+
+export function createSummary({
+  read,
+  extraNamed,
+}: SqlEngine): Pick<Summing, 'summary' | 'sources' | 'answersByWeek'> {
+  return {
+    summary: async () => {
+      const { rows } = await read(SUMMARY)
+      return rows.map(({ week, subject, state, n }) => ({
+        weekStartsAt: startOfWeek(Number(week)),
+        subject: String(subject),
+        state: state as LeadState,
+        count: Number(n),
+      }))
+    },
+    sources: async () => {
+      const { rows } = await read(
+        `SELECT ${WEEK_OF_LEAD} AS week,
+           coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n
+         FROM leads WHERE ${NOT_QUARANTINED} GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2`,
+      )
+      return rows.map(({ week, source, n }) => ({
+        weekStartsAt: startOfWeek(Number(week)),
+        source: String(source),
+        count: Number(n),
+      }))
+    },
+    answersByWeek: async (promisedMs, closed = []) => {
+      const { rows } = await read(answersByWeek(closed), { promisedMs })
+      return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
+        weekStartsAt: startOfWeek(Number(week)),
+        owed: Number(owed),
+        answered: Number(answered),
+        inTime: Number(in_time),
+        ways: { mail: Number(mail), whatsapp: Number(whatsapp), call: Number(call) },
+        medianMs: median === null ? undefined : Number(median),
+      }))
+    },
+  }
+}
