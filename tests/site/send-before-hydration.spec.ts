@@ -36,8 +36,8 @@ test('a typed message stays and is posted by the browser when a script is missin
     await test.step(`${file} is answered with ${status}`, async () => {
       const message = aMessage()
       await page.route(file, (route) => route.fulfill({ status, contentType: 'text/javascript', body: '' }))
+      const fetched = page.waitForResponse(file) // any event may begin it
       await page.goto('/contact')
-      const fetched = page.waitForResponse(file)
       await form.fill(message)
       await fetched
       await effectsHaveRun(page)
