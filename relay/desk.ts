@@ -7,9 +7,10 @@ import type { MailContext } from './mail/compose.ts'
 /** What the agency's desk needs of the relay that serves it. */
 export type DeskParts = {
   config: Config
-  agency: Agency
+  /** As the content has it now. */
+  agency: () => Agency
   store: LeadStore
-  context: MailContext
+  context: () => MailContext
   log: FastifyBaseLogger
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** The port that the relay listens on; 0 until then. */

@@ -31,7 +31,7 @@ const PAGE_AND_NOTICE = `
   const words = module.formWords(contact)
   console.log(renderToStaticMarkup(createElement(module.Fields, { words, errors: {}, onInput: () => {} })))
   const lead = { ...JSON.parse(process.env.LEAD), company: 'Nila' }
-  const options = { isFull: true, agency: { subjectLabels: {} } }
+  const options = { isFull: true, agency: () => ({ subjectLabels: {} }) }
   console.log(toRequest({ kind: 'slack' }, lead, 'notice', options).body)`
 
 /** A copy of the project whose form has the field "company". @returns its folder */

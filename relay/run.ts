@@ -27,13 +27,18 @@ const SHUTDOWN_GRACE_MS = 5000
 export async function runRelay(desk: Desk): Promise<void> {
   const log = createLog()
   await desk.recover(log)
-  const { config, agency, ignored } = readEnvironment()
+  const { config, agency: atStart, ignored } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
   // Before the store is opened: a wrong template must leave nothing behind.
-  const context = readMails(config, agency)
+  let present = { agency: atStart, mails: readMails(config, atStart) }
+  let port = 0
+  const agency = () => present.agency
+  const context = (): MailContext => ({ ...present.mails, ...(hasPages && { answeredLink }) })
   const site = hasPages
     ? followSite(PATHS.site, {
-        onReplaced: () => readContentAgain({ config, agency, context }, log),
+        onReplaced: () => {
+          present = readContentAgain(config, log) ?? present
+        },
         onError: (error) => log.error(error, 'the new pages cannot be read, the old ones stay'),
       })
     : noSite()
@@ -44,10 +49,10 @@ export async function runRelay(desk: Desk): Promise<void> {
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const answeredLinks = createAnsweredLinks(await store.secretKey('answered-links'))
+  function answeredLink(leadId: string, now: number): string {
+    return pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
+  }
   const workers = createWorkers({ config, agency, context, store, log })
-  let port = 0
-  if (hasPages)
-    context.answeredLink = (leadId, now) => pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
   const parts: DeskParts = {
     config,
     agency,
@@ -75,7 +80,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   workers.start()
   stopAtSignal(app, [desk.stop, workers.stop, store.close])
   const deskLines = await desk.announce(parts)
-  console.log(announce(config, agency, { hasPages, port }))
+  console.log(announce(config, agency(), { hasPages, port }))
   if (deskLines !== undefined) console.log(deskLines)
 }
 
@@ -103,23 +108,14 @@ function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): voi
   process.on('SIGINT', stop)
 }
 
-/**
- * Reads the content that the relay uses again, which a build has accepted. Replaces values in place, because everything that is
- * under way refers to these objects. If the content cannot be used, all of it stays as it was.
- */
-function readContentAgain(
-  { config, agency, context }: { config: Config; agency: Agency; context: MailContext },
-  log: Logger,
-): void {
+/** Reads what the relay uses of the content again, which a build has accepted; nothing if it cannot be used. */
+function readContentAgain(config: Config, log: Logger) {
   try {
-    const next = readAgency(PATHS.content)
-    const { mailFrom, mailTo } = readConfig(process.env, next)
-    const mails = readMails({ ...config, mailFrom, mailTo }, next)
-    Object.assign(agency, next)
-    Object.assign(config, { mailFrom, mailTo })
-    Object.assign(context, mails, { answeredLink: context.answeredLink })
+    const agency = readAgency(PATHS.content)
+    return { agency, mails: readMails({ ...config, ...readConfig(process.env, agency) }, agency) }
   } catch (error) {
     log.error(error, 'the new content cannot be used for mails, the old one stays')
+    return undefined
   }
 }
 

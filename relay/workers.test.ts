@@ -29,7 +29,7 @@ async function createTestWorkers(env = {}) {
   const outbox = join(folder, 'outbox')
   const config = readConfig({ OUTBOX_DIR: outbox, ...env }, AGENCY)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } as never
-  const workers = createWorkers({ config, agency: AGENCY, context: MAIL_CONTEXT, store, log })
+  const workers = createWorkers({ config, agency: () => AGENCY, context: () => MAIL_CONTEXT, store, log })
   onTestFinished(workers.stop)
   return { workers, store, outbox }
 }

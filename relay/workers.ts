@@ -21,8 +21,8 @@ export const CHECK_EVERY_MS = 5 * 60_000
  */
 export function createWorkers(options: {
   config: Config
-  agency: Agency
-  context: MailContext
+  agency: () => Agency
+  context: () => MailContext
   store: LeadStore
   log: FastifyBaseLogger
 }) {
@@ -48,7 +48,7 @@ export function createWorkers(options: {
     store,
     worker,
     log,
-    mail: config.alertTo.length > 0 ? alertMail(config, context) : undefined,
+    mail: config.alertTo.length > 0 ? alertMail(config, context()) : undefined,
   })
 
   let checks: NodeJS.Timeout | undefined

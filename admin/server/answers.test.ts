@@ -127,7 +127,7 @@ test('history and conversation say what the mail servers did, in sentences', asy
       done(address === 'asha@example.com' ? smtpError(550, 'no such user') : undefined),
   })
   const transport = createSmtpTransport(smtp.url)
-  const mailing = { store, transport, context: MAIL_CONTEXT }
+  const mailing = { store, transport, context: () => MAIL_CONTEXT }
   run(transport, { kinds: [createAnswerMail(mailing), createAnswerCopy(mailing)] })
   const id = await add('Hello')
   await settled(id, 'delivered')

@@ -61,7 +61,7 @@ function isSameSender(one: Lead, other: Lead): boolean {
 export async function toMessage(
   lead: Lead,
   person: Person,
-  { config, store, context, targetName }: Pick<DeskOptions, 'config' | 'store' | 'context' | 'targetName'>,
+  { store, context: presentContext, targetName }: Pick<DeskOptions, 'store' | 'context' | 'targetName'>,
 ): Promise<Message> {
   const [entries, jobs, activity, drafts] = await Promise.all([
     store.entriesOf([lead.id]),
@@ -69,6 +69,7 @@ export async function toMessage(
     store.activityOf(lead.id),
     store.listDrafts(lead.id),
   ])
+  const context = presentContext()
   const { beginning: _, ...summary } = toSummary(lead, context.subjectLabels)
   const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
   const { greeting, templates } = context.replies(lead)
@@ -92,7 +93,7 @@ export async function toMessage(
     questions: owned.flatMap(({ id, way, at, text, isAsked }) =>
       isAsked ? [{ id, way: way as AskedWay, at, text }] : [],
     ),
-    history: describeHistory(lead, jobs, activity, { mailTo: config.mailTo, targetName }),
+    history: describeHistory(lead, jobs, activity, { mailTo: context.to, targetName }),
     draft: own && { text: own.text, savedAt: own.savedAt },
     otherDrafts: otherDrafts(drafts, entries, person),
     greeting,

@@ -62,12 +62,12 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       search: words,
       before,
     } = readSent(listQuery, query, 'This list cannot be shown: load the page again.')
-    const search = words === '' ? {} : { search: { words, labels: context.subjectLabels } }
+    const search = words === '' ? {} : { search: { words, labels: context().subjectLabels } }
     const [found, counts] = await Promise.all([
       store.list({ filter, ...search, before, limit: PAGE + 1 }),
       store.countLeads(),
     ])
-    const { subjectLabels } = context
+    const { subjectLabels } = context()
     const leads = found.slice(0, PAGE)
     return {
       messages:
@@ -83,7 +83,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     await record(request, 'downloaded all messages')
     const file = `messages-${indianDay(Date.now())}.csv`
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
-    return Readable.from(listAsCsv(findLeads(store, {}), context.subjectLabels))
+    return Readable.from(listAsCsv(findLeads(store, {}), context().subjectLabels))
   })
 
   app.get<OfMessage>(
@@ -96,7 +96,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const others = await store.otherLeads(await leadOf(params.id))
     const entries = await store.entriesOf(others.map(({ id }) => id))
     return others.map((one) => ({
-      ...toSummary(one, context.subjectLabels),
+      ...toSummary(one, context().subjectLabels),
       message: one.message,
       conversation: toConversation(entries, one),
     }))
@@ -152,7 +152,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const { way, text } = question
     const lead = await leadOf(request.params.id)
     const [person, now] = [personOf(request), Date.now()]
-    const { phoneLink, whatsappLink } = linksFor(lead, context, now)
+    const { phoneLink, whatsappLink } = linksFor(lead, context(), now)
     if (!(way === 'call' ? phoneLink : whatsappLink))
       throw new Refusal(409, 'This number cannot be reached in this way.')
     refuseGreeting(text, lead)
@@ -214,7 +214,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   }
 
   function refuseGreeting(text: string, lead: Lead): void {
-    if (text === cleanText(context.replies(lead).greeting)) throw new Refusal(400, ONLY_GREETING)
+    if (text === cleanText(context().replies(lead).greeting)) throw new Refusal(400, ONLY_GREETING)
   }
 
   async function conflict(id: string, seenAnsweredAt: number | undefined, person: Person): Promise<Refusal> {

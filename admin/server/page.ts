@@ -33,7 +33,7 @@ export function readPage(folder = FOLDER): Page | undefined {
 /** The page at every address below the desk's path, its files, and the manifest for a phone's home screen. */
 export function servePage(app: FastifyInstance, { notFound, agency }: DeskOptions, page: Page): void {
   for (const path of ['/', '/*'])
-    app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(fillIn(page.index, agency)))
+    app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(fillIn(page.index, agency())))
 
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const file = page.assets.get(request.params.name)
@@ -42,11 +42,12 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
     return sendStaticFile(request, reply, file)
   })
 
-  app.get('/manifest.webmanifest', (_, reply) =>
-    reply.type('application/manifest+json; charset=utf-8').send(
+  app.get('/manifest.webmanifest', (_, reply) => {
+    const { name, shortName = name } = agency()
+    return reply.type('application/manifest+json; charset=utf-8').send(
       JSON.stringify({
-        name: `${agency.name} desk`,
-        short_name: agency.shortName ?? agency.name,
+        name: `${name} desk`,
+        short_name: shortName,
         start_url: ADMIN_PATH,
         scope: ADMIN_PATH,
         display: 'standalone',
@@ -58,8 +59,8 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** The address of the agency's own logo as a square picture, which the build has drawn; undefined if it has none. */

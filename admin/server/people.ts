@@ -90,8 +90,8 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     const { id, name } = personOf(request)
     return {
       name,
-      agency: agency.name,
-      logo: logoOf(agency),
+      agency: agency().name,
+      logo: logoOf(agency()),
       needsName: id === TRIAL_PERSON.id && name === TRIAL_PERSON.name,
       removedPasskeys: await store.removedPasskeys(id),
     }

@@ -105,7 +105,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     const { person } = invited
     return generateRegistrationOptions({
       challenge: await challenges.create(token.hash),
-      rpName: agency.name,
+      rpName: agency().name,
       rpID: address().hostname,
       userID: new TextEncoder().encode(person.id),
       userName: person.name,

@@ -16,7 +16,7 @@ export function serveSummary(
   { store, agency }: Pick<DeskOptions, 'store' | 'agency'>,
 ): void {
   app.get('/summary', async (): Promise<Summary> => {
-    const { promisedMs, closedDays } = agency
+    const { promisedMs, closedDays } = agency()
     const closed = closedDays.map(({ from, to = from }) => ({
       from: momentOf(from),
       until: momentOf(to) + DAY_MS,

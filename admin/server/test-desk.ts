@@ -56,9 +56,9 @@ async function deskOver(store: LeadStore, outboxFolder: string): Promise<Fastify
   })
   const options = {
     config: readConfig({ MAIL_TO: BOTH.join(), OUTBOX_DIR: outboxFolder }, AGENCY),
-    agency: readAgency(outboxFolder),
+    agency: () => readAgency(outboxFolder),
     store,
-    context: { ...MAIL_CONTEXT, subjectLabels: { other: 'Something else' } },
+    context: () => ({ ...MAIL_CONTEXT, to: BOTH, subjectLabels: { other: 'Something else' } }),
     wake: () => {},
     targetName: () => 'Slack',
   } satisfies Partial<DeskOptions>

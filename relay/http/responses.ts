@@ -22,7 +22,7 @@ export type ResponseOptions = {
   /** True if the site is reached over https. */
   isSecure: boolean
   /** With its words for the problems that a visitor reads; by default the relay's own. */
-  agency?: Pick<Agency, 'problemWords'> | undefined
+  agency?: (() => Pick<Agency, 'problemWords'>) | undefined
 }
 
 /** A parsed message. `isPlain`: a browser has left its page for the response. */
@@ -85,7 +85,7 @@ export function refuse(
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
   const fields = isOwn && sent ? typedFields(sent.submission) : {}
   const post = { fields, problems: refusal.problems }
-  const html = fillContactPage(page.plain.content.toString(), post, options.agency?.problemWords)
+  const html = fillContactPage(page.plain.content.toString(), post, options.agency?.().problemWords)
   reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' }).type(page.type)
   return withStatus(reply, refusal).send(html)
 }

@@ -19,7 +19,7 @@ const PRIYA = { id: 'priya', name: 'Priya' }
 const test = base
   .extend('runAnswers', ({ store, run }) => {
     return (transport: Transport) => {
-      const mailing = { store, transport, context: MAIL_CONTEXT }
+      const mailing = { store, transport, context: () => MAIL_CONTEXT }
       return run(transport, { kinds: [createAnswerMail(mailing), createAnswerCopy(mailing)] })
     }
   })

@@ -20,7 +20,7 @@ export function createAnswerMail(options: MailOptions): Kind {
   return {
     name: ANSWER,
     concurrency: options.transport.concurrency,
-    ...sending(options, (lead, job) => composeAnswer(lead, job, options.context)),
+    ...sending(options, (lead, job) => composeAnswer(lead, job, options.context())),
     next: (job) => [answerCopyOf(job)],
   }
 }
@@ -29,7 +29,7 @@ export function createAnswerCopy(options: MailOptions): Kind {
   return {
     name: ANSWER_COPY,
     concurrency: 1,
-    ...sending(options, (lead, job) => composeAnswerCopy(lead, job, options.context)),
+    ...sending(options, (lead, job) => composeAnswerCopy(lead, job, options.context())),
   }
 }
 

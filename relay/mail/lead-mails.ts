@@ -8,7 +8,7 @@ import type { Mail, Transport } from './mail.ts'
 /** A thank-you mail that would come later is not sent. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
-export type MailOptions = { store: Pick<LeadStore, 'get'>; transport: Transport; context: MailContext }
+export type MailOptions = { store: Pick<LeadStore, 'get'>; transport: Transport; context: () => MailContext }
 
 /** The mail about a lead to the agency. @param options.isThanking a thank-you mail to the visitor follows */
 export function createLeadMail({ isThanking, ...options }: MailOptions & { isThanking: boolean }): Kind {
@@ -16,7 +16,7 @@ export function createLeadMail({ isThanking, ...options }: MailOptions & { isTha
     name: MAIL,
     concurrency: options.transport.concurrency,
     ...sending(options, (lead, { pendingRecipients }) =>
-      composeContact(lead, options.context, pendingRecipients),
+      composeContact(lead, options.context(), pendingRecipients),
     ),
     next: ({ leadId }) => (isThanking && leadId !== undefined ? [thankYouOf(leadId)] : []),
   }
@@ -27,7 +27,7 @@ export function createThankYou(options: MailOptions): Kind {
   const { send, discard } = sending(options, (lead) => {
     // the agency's mail was under way meanwhile
     if (lead.state === 'quarantined') throw new DeliveryFailure(MARKED_AS_SPAM, { isPermanent: true })
-    return composeThanks(lead, options.context)
+    return composeThanks(lead, options.context())
   })
   return {
     name: THANK_YOU,

@@ -48,8 +48,8 @@ test('a check that fails is logged', async () => {
   const log = { error: vi.fn() }
   const err = new Error('the store is away')
   const broken = { ...store, lastJob: () => Promise.reject(err) }
-  const promise = { promisedMs: DAY, officeHours: [] }
-  const context = MAIL_CONTEXT
+  const promise = () => ({ promisedMs: DAY, officeHours: [] })
+  const context = () => MAIL_CONTEXT
   const { transport } = createMailServer()
   await createReminder({ store: broken, transport, context, promise, onQueued: () => {}, log }).check()
   expect(log.error).toHaveBeenCalledWith({ err }, 'whether a reminder is due could not be checked')

@@ -28,8 +28,8 @@ const LISTED = 20
 export function createReminder(options: {
   store: Pick<LeadStore, 'list' | 'listIds' | 'lastJob' | 'addJob' | 'entriesOf'>
   transport: Pick<Transport, 'deliver'>
-  context: MailContext
-  promise: ReplyPromise
+  context: () => MailContext
+  promise: () => ReplyPromise
   onQueued: () => void
   log: Pick<FastifyBaseLogger, 'error'>
 }) {
@@ -41,7 +41,7 @@ export function createReminder(options: {
 
   async function check(): Promise<void> {
     const now = Date.now()
-    const plan = planReminder(await store.lastJob(REMINDER), now, promise)
+    const plan = planReminder(await store.lastJob(REMINDER), now, promise())
     if (!plan) return
     const leads = await listOldest(plan.receivedSince)
     if (!leads.some(plan.isWantedFor)) return
@@ -58,7 +58,7 @@ export function createReminder(options: {
       if (isReplaced(job, await store.lastJob(REMINDER), now)) return []
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
-      if (!leads.some((lead) => isCovered(lead, now, promise))) return []
+      if (!leads.some((lead) => isCovered(lead, now, promise()))) return []
       const receivedSince = now - CONSIDERED_MS
       const count = (await store.listIds({ filter: 'unanswered', receivedSince })).length
       const answeredByLinkSince = previousReminderAt(job)
@@ -66,7 +66,7 @@ export function createReminder(options: {
       const listed = leads.slice(0, LISTED)
       const entries = await store.entriesOf(listed.map(({ id }) => id))
       const waiting = { leads: listed, count, marked, entries }
-      return transport.deliver(composeReminder(job, waiting, context, promise, now), signal)
+      return transport.deliver(composeReminder(job, waiting, context(), promise(), now), signal)
     },
   }
 

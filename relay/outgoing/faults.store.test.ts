@@ -34,7 +34,7 @@ async function run(store: LeadStore, next: () => Fault, concurrency = 3): Promis
       return sound.deliver(mail, AbortSignal.any([signal, last.signal]))
     },
   }
-  const context = { ...MAIL_CONTEXT, to: ['a@sagus.example'] }
+  const context = () => ({ ...MAIL_CONTEXT, to: ['a@sagus.example'] })
   const worker = createWorker({
     jobs: store,
     kinds: [createLeadMail({ store, transport, context, isThanking: false })],

@@ -180,7 +180,7 @@ function telegramPush(origin: string, lead: Lead | undefined) {
       targets: [target],
       secret: undefined,
       isFull: false,
-      agency: { subjectLabels: {} },
+      agency: () => ({ subjectLabels: {} }),
       store: {
         get: async () => lead,
         keptValue: async (name) => kept.get(name),

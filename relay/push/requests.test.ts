@@ -17,9 +17,11 @@ const ENTRIES = {
 type Kind = keyof typeof ENTRIES
 const KINDS = Object.keys(ENTRIES) as Kind[]
 
+const AGENCY = { subjectLabels: { 'ui-ux-design': 'UI/UX Design' } }
+
 /** The request that pushes a notice of this lead. */
 function requestTo(kind: Kind, lead: Lead = ASHA, { isFull = false } = {}) {
-  const options = { secret: SECRET, isFull, agency: { subjectLabels: { 'ui-ux-design': 'UI/UX Design' } } }
+  const options = { secret: SECRET, isFull, agency: () => AGENCY }
   const target = targetOf(ENTRIES[kind], 'https://api.telegram.org')
   const request = toRequest(target, lead, `${lead.id} ${target.key}`, options)
   expect(request.headers['content-type']).toBe('application/json')

@@ -12,7 +12,7 @@ export type PushOptions = {
   secret: string | undefined
   /** With the visitor's addresses and words: a receiver is mostly another company's server. */
   isFull: boolean
-  agency: Pick<Agency, 'subjectLabels'>
+  agency: () => Pick<Agency, 'subjectLabels'>
 }
 
 const MESSAGE_LIMIT = 1000
@@ -80,7 +80,7 @@ function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
   const clean = (text: string) => toOneLine(cleanText(text))
   const further = furtherFields(lead).filter(({ name }) => isFull || !FORM_FIELDS[name].isPrivate)
   return {
-    subject: clean(labelOfSubject(lead.subject, agency.subjectLabels)),
+    subject: clean(labelOfSubject(lead.subject, agency().subjectLabels)),
     name: clean(lead.name),
     ...(isFull && {
       email: clean(lead.email),

@@ -25,8 +25,8 @@ export function createTestRelay(store: LeadStore, { server, transport } = create
   const reminder = createReminder({
     store,
     transport,
-    context: MAIL_CONTEXT,
-    promise: { promisedMs: 86_400_000, officeHours: [] },
+    context: () => MAIL_CONTEXT,
+    promise: () => ({ promisedMs: 86_400_000, officeHours: [] }),
     onQueued: () => {},
     log: SILENT,
   })

@@ -125,7 +125,7 @@ export const test = base
     })
     return (transport: Transport, options: RunOptions = {}): Worker => {
       const { store = own, isThanking = false, kinds = [], to = BOTH, log = SILENT, ...pace } = options
-      const mailing = { store, transport, context: { ...MAIL_CONTEXT, to } }
+      const mailing = { store, transport, context: () => ({ ...MAIL_CONTEXT, to }) }
       const worker = createWorker({
         jobs: store,
         kinds: [createLeadMail({ ...mailing, isThanking }), createThankYou(mailing), ...kinds],

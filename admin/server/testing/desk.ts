@@ -46,9 +46,9 @@ export async function startTestDesk(
   const agency = { ...readAgency(folder), ...AGENCY }
   const parts: DeskParts = {
     config,
-    agency,
+    agency: () => agency,
     store,
-    context: MAIL_CONTEXT,
+    context: () => MAIL_CONTEXT,
     log,
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
