@@ -180,7 +180,7 @@ test('returns after the end of a session to the same message, with the words tha
   await renderDesk('/messages/1')
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
-  // This may be the response to a request of before somebody signed in.
+  // This may be the response to a request that is older than the sign-in.
   await expect.element(status('You are signed out.')).toBeVisible()
   await changeDesk({ me: null, refusals: {} })
   await sendEvent('end')

@@ -17,7 +17,7 @@ export const meQuery = {
 
 export function createQueryClient(): QueryClient {
   /**
-   * Shows the sign-in page, unless somebody has signed in since that request. The address stays, so that the person returns to
+   * Shows the sign-in page, unless a sign-in has happened since that request. The address stays, so that the person returns to
    * where they were.
    */
   const onError = (error: Error) => {

@@ -50,7 +50,7 @@ function tell(message: FromPreview): void {
   if (parent !== window) parent.postMessage(message, location.origin)
 }
 
-/** Tells the desk which text, picture or link was clicked. Controls of the page keep working. */
+/** Sends the desk the text, picture or link that was clicked. Controls of the page keep working. */
 function report(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element) || target.closest(OPERATED)) return

@@ -43,5 +43,5 @@ export type Outcome =
       pictures: ReadonlyMap<string, string>
     }
   | { type: 'found'; field: FoundField | undefined }
-  /** `isForPeople`: the problem is one of the content, and the sentence says where. */
+  /** `isForPeople`: the problem is one of the content, and the sentence names its place. */
   | { type: 'failed'; problem: string; isForPeople: boolean }

@@ -16,7 +16,7 @@ type Source = Size & { hash: string; modified: number }
 
 /**
  * Gives pictures the address of their original file instead of encoding them. The address begins with the SHA-256 of the
- * bytes, because it is served without a session: only somebody who has the picture can know it.
+ * bytes, because it is served without a session: only a person who has the picture can know it.
  */
 export function createPictures(folder: string) {
   const known = new Map<string, Source>()

@@ -7,7 +7,7 @@ import { NOT_QUARANTINED } from './lead-state.ts'
 import type { Answer, Answering, AnswerToQueue } from './lead-store.ts'
 import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-/** A draft or an answer that is not older is somebody who answers just now. */
+/** A draft or an answer that is not older means that a person is answering now. */
 export const CONFLICT_MS = 10 * 60_000
 
 /** SQL conditions of a lead's update. `:from` and `:until` enclose the time: the clock may have been set back. */
@@ -19,7 +19,7 @@ const NOBODY_ELSE_ANSWERS = `
   AND NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = :leadId AND person_id <> :personId AND way <> 'note'
     AND at BETWEEN :from AND :until)`
 
-/** Whoever answers a lead has read it: the update that comes before, under the conditions of `queueAnswer`. */
+/** An answered lead counts as read: the update that comes before, under the conditions of `queueAnswer`. */
 export function toGuard(
   leadId: string,
   { person, seenAnsweredAt, isConfirmed }: AnswerToQueue,

@@ -234,7 +234,7 @@ export function toJob(row: Row): Job {
 export function toProgress(row: Row): Pick<Job, 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note'> {
   return {
     attempts: Number(row.attempts),
-    // 0: due at once whatever the clock says, therefore since it was queued
+    // 0: due at once on any clock, therefore since it was queued
     nextAttemptAt: row.state === 'queued' ? Number(row.due_at) || Number(row.queued_at) : undefined,
     pendingRecipients:
       row.pending_recipients === null ? undefined : (JSON.parse(text(row, 'pending_recipients')) as string[]),

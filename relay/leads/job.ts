@@ -2,13 +2,13 @@
 export type JobState = 'queued' | 'delivered' | 'dead' | 'dropped'
 
 /**
- * What is to be sent, durably, to somebody: `mail` to the agency, `thank-you` to the visitor, `push`, `reminder`, `answer`
+ * A durable job of sending: `mail` to the agency, `thank-you` to the visitor, `push`, `reminder`, `answer`
  * to the visitor or `answer-copy` to the agency. All times are milliseconds since 1970 (UTC).
  */
 export type Job = {
   id: string
   kind: string
-  /** Tells several targets of one kind apart; names no address and no secret. Empty: the kind has one target. */
+  /** Distinguishes targets of one kind; names no address and no secret. Empty: the kind has one target. */
   target: string
   /** The lead that it is made from, and with which it is erased. */
   leadId: string | undefined
@@ -37,7 +37,7 @@ export type Claim = { job: Job; token: string }
 
 export type Lane = Pick<Job, 'kind' | 'target'> & { limit: number }
 
-/** The agency's mail about a lead. A lead's state is told from this job and the thank-you. */
+/** The agency's mail about a lead. A lead's state follows from this job and the thank-you. */
 export const MAIL = 'mail'
 export const THANK_YOU = 'thank-you'
 export const PUSH = 'push'

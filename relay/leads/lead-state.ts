@@ -1,7 +1,7 @@
 import { MAIL, THANK_YOU } from './job.ts'
 import type { LeadState } from './lead.ts'
 
-// The state of a lead, told from its jobs. In SQL, because both engines list, count and delete leads by it.
+// The state of a lead, derived from its jobs. In SQL, because both engines list, count and delete leads by it.
 
 export const QUARANTINED = '(spam_reasons IS NOT NULL AND released_at IS NULL)'
 /** As a condition of its own: SQLite uses a partial index only for a query with the same terms. */

@@ -11,7 +11,7 @@ export class Refusal extends Error {
    * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
    * @param options.problems for the words that a visitor reads
-   * @param options.reason for the log, if the status does not say it
+   * @param options.reason for the log, if the status is not enough
    */
   constructor(
     status: number,

@@ -1,6 +1,6 @@
 import type { Statement } from './sql-engine.ts'
 
-/** A person's public key in base64url, and how often the device says that it was used. */
+/** A person's public key in base64url, and the device's signature counter. */
 export type Passkey = { id: string; publicKey: string; counter: number; transports: string[] }
 
 /** `invitedBy`: a name; undefined for the command line. */

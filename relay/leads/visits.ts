@@ -3,7 +3,7 @@ import { weekOf } from '../values/indian-time.ts'
 import type { DayViews } from './lead.ts'
 import type { SourceRow } from './lead-store.ts'
 
-/** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */
+/** The source of a lead that came by an address that was typed, or from an app or mail without a referrer. */
 const DIRECT = 'direct'
 
 /** What visitors did in one week: how often each page was seen, and how many leads came from where. */

@@ -1,7 +1,7 @@
 import type { Job } from '../leads/job.ts'
 
 /**
- * The first retry goes out within 60 seconds, as the contract says, and polling and the mail server take some of them.
+ * The first retry must go out within 60 seconds, and polling and the mail server take some of them.
  */
 const FIRST_DELAY_MS = 50_000
 const LONGEST_DELAY_MS = 4 * 3_600_000

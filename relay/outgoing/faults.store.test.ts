@@ -85,7 +85,7 @@ describe.each(STORES)('a worker on %s', (_, test) => {
     expect(smtp.taken.toSorted()).toEqual(ids.map((id) => `<${id}@sagus.example>`).toSorted())
   })
 
-  // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
+  // if the server's reply is lost, the worker cannot know whether the mail was accepted
   const DOUBLING: Fault[] = ['cut-after-data', 'hang-after-data']
   test.for(DOUBLING)('%s repeats mails with the same Message-ID', async (fault, { store }) => {
     const ids = await addLeads(store, 5)

@@ -15,7 +15,7 @@ export type Kind = {
   attemptLimitMs?: number
   /** Whether a job whose attempt has failed is given up; by default after five days. */
   isOver?(job: Job, now: number): boolean
-  /** What a job is that was given up; by default dead, which somebody must look at. */
+  /** What a job is that was given up; by default dead, which the operator must handle. */
   endState?: 'dead' | 'dropped'
   /** The jobs that are queued in the commit in which a job is delivered. */
   next?(job: Job): NewJob[]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * For a program that must be told its port; others listen on port 0, and say which port that is. Linux and macOS give none
+ * For a program that needs a fixed port; others listen on port 0 and print the port that they got. Linux and macOS give none
  * below 32,768 to those, so no other test takes this one before the program does.
  *
  * @returns a free TCP port of this machine

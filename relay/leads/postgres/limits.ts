@@ -6,8 +6,8 @@ import { combineLimits, type Limits, type Rates } from '../limits.ts'
 const SWEEP_EVERY_MS = 60_000
 
 /**
- * Limits that all relays on one database count together. The server is given a hash of a client's address: nobody reads
- * it by chance, but whoever tries all IPv4 addresses finds it. So an ended window is deleted within a minute.
+ * Limits that all relays on one database count together. The server is given a hash of a client's address: no one reads
+ * it by chance, but trying all IPv4 addresses finds it. So an ended window is deleted within a minute.
  *
  * @returns the limits; `stop()` ends the deletion of ended windows
  */

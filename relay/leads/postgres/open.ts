@@ -34,7 +34,7 @@ const NO_LOGIN =
 const UNKNOWN_AUTHORITY =
   'The certificate of PLACE is of an authority that is unknown here: add sslrootcert=FILE to DATABASE_URL, or let it have sslmode=require, which encrypts without a check.'
 
-/** Sentences for messages whose code says less. */
+/** Sentences for error codes. */
 const SENTENCES_BY_TEXT: [RegExp, string][] = [
   [
     /no encryption/,
@@ -96,7 +96,7 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
 }
 
 /**
- * Retries while the server cannot be reached. The work must be idempotent: a lost connection does not tell whether the
+ * Retries while the server cannot be reached. The work must be idempotent: a lost connection leaves open whether the
  * commit was made.
  *
  * @param onWait called once, when the first try has failed
@@ -144,7 +144,7 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
   }
 }
 
-/** A server that is away says nothing; one that starts, and a pooler, refuse in words of their own. */
+/** A server that is down sends no message; one that starts, and a pooler, refuse with a message. */
 function describeAway(error: unknown): string {
   if (error instanceof DatabaseError) return `The database server of PLACE refuses us: ${error.message}.`
   return 'The database server of PLACE cannot be reached.'

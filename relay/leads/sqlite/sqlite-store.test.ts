@@ -73,7 +73,7 @@ test('remove deletes leads while the file is being read, and reports which trace
   expect(traces).toMatch(/leads\.db-wal while another program reads it: end that program, then restart/)
   expect(await store.list({})).toEqual([])
   expect(filesWith('SECRET-SENTENCE')).toEqual([`${path}-wal`])
-  // as that sentence says
+  // the remedy of that sentence
   reader.close()
   await store.close()
   expect(filesWith('SECRET-SENTENCE')).toEqual([])
