@@ -2,12 +2,12 @@ import { describe, expect, vi } from 'vitest'
 import { MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from './leads/job.ts'
 import { allDelivered, createSubject, endLeases, idOf, killUnderLoad, kindOf } from './testing/crash.ts'
 import { ENGINES } from './testing/engines.ts'
-import { lead } from './testing/enquiry.ts'
 import { endDelivery } from './testing/jobs.ts'
 import { addressOf } from './testing/process.ts'
 import { startReceiver, targetOf } from './testing/receiver.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { TEST_SCALE } from './testing/scale.ts'
+import { lead } from './testing/submission.ts'
 
 const ROUNDS = 20 * TEST_SCALE
 const HOUR_MS = 3_600_000

@@ -23,16 +23,16 @@ const HOSTILE = [
 
 /** Both mails of a lead with a hostile field, parsed, if it is accepted. */
 async function mailsAfter(field: string, value: string) {
-  const enquiry = enquiryOf({ ...MESSAGE, [field]: value })
-  if (!enquiry) return undefined
-  const lead = { ...LEAD, ...enquiry }
+  const submission = enquiryOf({ ...MESSAGE, [field]: value })
+  if (!submission) return undefined
+  const lead = { ...LEAD, ...submission }
   const mails = [composeContact(lead, context), composeThanks(lead, context)].map(receivedMail)
   return { lead, mails: (await Promise.all(mails)).map(({ mail }) => mail) }
 }
 
 function enquiryOf(params: Record<string, string>) {
   try {
-    return validate(Object.entries(params)).enquiry
+    return validate(Object.entries(params)).submission
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
-import { lead, NOW } from './testing/enquiry.ts'
 import { createTestProject, POWERLESS, type TestProject } from './testing/process.ts'
+import { lead, NOW } from './testing/submission.ts'
 
 let project: TestProject
 

@@ -3,13 +3,13 @@ import type { PendingAnswer, Question } from '#admin/api.ts'
 import { UNDO_MS } from '#relay/leads/job.ts'
 import { createAnswerCopy, createAnswerMail } from '#relay/mail/answer-mails.ts'
 import { createSmtpTransport } from '#relay/mail/smtp.ts'
-import { anEnquiry, NOW } from '#relay/testing/enquiry.ts'
 import { smtpError } from '#relay/testing/smtp.ts'
+import { aSubmission, NOW } from '#relay/testing/submission.ts'
 import { MAIL_CONTEXT } from '#relay/testing/worker.ts'
 import { answer, test } from './test-desk.ts'
 
 test('the prefilled greeting alone is no answer, by mail or on WhatsApp', async ({ ask, read, store }) => {
-  const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const { id } = await store.add(aSubmission(), Date.now())
   for (const path of ['answers', 'questions']) {
     const { status, json } = await ask('POST', `/messages/${id}/${path}`, {
       way: 'whatsapp',
@@ -72,7 +72,7 @@ test.for([
   ['a number that nobody has', '+91 12345 67890', 201],
   ['no number', 'later', 409],
 ] as const)('%s gets no chat on WhatsApp', async ([, phone, call], { ask, read, store }) => {
-  const { id } = await store.add({ enquiry: anEnquiry({ phone }), spamReasons: undefined }, NOW)
+  const { id } = await store.add(aSubmission({ phone }), NOW)
   expect((await read(id)).whatsappLink).toBeUndefined()
   const open = async (way: string) =>
     (await ask('POST', `/messages/${id}/questions`, { way, ...answer('') })).status
@@ -80,7 +80,7 @@ test.for([
 })
 
 test('what came of a chat is asked of its person alone, and once', async ({ ask, read, store }) => {
-  const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const { id } = await store.add(aSubmission(), Date.now())
   const body = { way: 'whatsapp', ...answer('Hello') }
   const { id: question } = (await ask('POST', `/messages/${id}/questions`, body, 'Ravi')).json<Question>()
   expect(await read(id)).toMatchObject({ questions: [], otherDrafts: [{ name: 'Ravi' }] })
@@ -91,7 +91,7 @@ test('what came of a chat is asked of its person alone, and once', async ({ ask,
 })
 
 test('a note is seen at the desk alone, also of a message that is spam', async ({ ask, read, store }) => {
-  const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: '3 links' }, NOW)
+  const { id } = await store.add({ ...aSubmission(), spamReasons: '3 links' }, NOW)
   const add = (text: string) => ask('POST', `/messages/${id}/notes`, { text }, 'Ravi')
   expect((await add(' \n')).status).toBe(400)
   expect((await add('x'.repeat(500_001))).status).toBe(400)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { API_PATH } from '#admin/api.ts'
-import { anEnquiry } from '#relay/testing/enquiry.ts'
+import { aSubmission } from '#relay/testing/submission.ts'
 import { SILENT } from '#relay/testing/worker.ts'
 import { createEventStreams } from './events.ts'
 import { LIMITS, PACE } from './limits.ts'
@@ -78,7 +78,7 @@ test('what a person does is announced, but of what is typed only the first draft
   onTestFinished(desk.stop)
   const signIn = async () => cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
   const cookies = [await signIn(), await signIn()] as const
-  const { id } = await desk.store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const { id } = await desk.store.add(aSubmission(), Date.now())
   const open = async (cookie: string) => {
     const response = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } })
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')

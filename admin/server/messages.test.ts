@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import type { MessagePage, Summary } from '#admin/api.ts'
 import { createFileTransport } from '#relay/mail/files.ts'
-import { anEnquiry, NOW } from '#relay/testing/enquiry.ts'
+import { aSubmission, NOW } from '#relay/testing/submission.ts'
 import { answer, test } from './test-desk.ts'
 
 test('the list has a page at a time, with the numbers of all filters', async ({ ask, store, add }) => {
   for (let n = 1; n <= 51; n++) await add(`Message ${n}\nwith words`)
-  await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'hidden field' }, Date.now())
+  await store.add({ ...aSubmission({ message: 'spam' }), spamReasons: 'hidden field' }, Date.now())
   const list = async (query: string) => (await ask('GET', `/messages${query}`)).json<MessagePage>()
   const { messages, counts, next } = await list('')
   expect(messages).toHaveLength(50)
@@ -33,7 +33,7 @@ test('the unanswered messages of one sender, by address or number, come together
     ['4', 'office@a.example', '+91 9876543210'],
     ['5', 'last@a.example', ''],
   ] as const)
-    await store.add({ enquiry: anEnquiry({ message, email, phone }), spamReasons: undefined }, Date.now())
+    await store.add(aSubmission({ message, email, phone }), Date.now())
   const { messages } = (await ask('GET', '/messages')).json<MessagePage>()
   expect(messages.map(({ beginning, more }) => [beginning, more])).toEqual([
     ['5', 0],
@@ -51,7 +51,7 @@ test('an action that the state of a message forbids is refused in a sentence', a
   add,
 }) => {
   const queued = await add('Hello')
-  const { id: spam } = await store.add({ enquiry: anEnquiry(), spamReasons: '3 links' }, Date.now())
+  const { id: spam } = await store.add({ ...aSubmission(), spamReasons: '3 links' }, Date.now())
   const act = async (id: string, action: string) => (await ask('POST', `/messages/${id}/${action}`)).status
   expect([await act(queued, 'closed'), await act(queued, 'deliver')]).toEqual([409, 409])
   expect([await act(spam, 'answered'), await act(spam, 'unanswered')]).toEqual([409, 409])
@@ -103,7 +103,7 @@ test('what a visitor or a person writes is data: markup, formulas, control and b
   const message = '=HYPERLINK("https://evil.example")\u0007\n</script><script>alert(1)</script>'
   const extras = [{ name: '__proto__', value: 'javascript:alert(1)' }]
   const { id } = await store.add(
-    { enquiry: anEnquiry({ name, message, extras, phone: 'javascript:alert(1)' }), spamReasons: undefined },
+    aSubmission({ name, message, extras, phone: 'javascript:alert(1)' }),
     Date.now(),
   )
   const shown = await read(id)
@@ -142,8 +142,8 @@ test('the summary joins messages, answers, page views and sources by week, witho
   store,
 }) => {
   const extras = [{ name: 'utm_source', value: 'google' }]
-  const { id } = await store.add({ enquiry: anEnquiry({ extras }), spamReasons: undefined }, NOW)
-  await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
+  const { id } = await store.add(aSubmission({ extras }), NOW)
+  await store.add({ ...aSubmission({ message: 'spam' }), spamReasons: 'x' }, NOW)
   await store.markAnswered(id, 'call', NOW + 90 * 60_000)
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
   const counts = { messages: 1, toAnswer: 1, answered: 1, inTime: 1, medianMinutes: 90, views: 0 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { CommandError } from '../config/failed-command.ts'
-import type { Enquiry } from '../leads/lead.ts'
+import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { runCommand } from '../testing/command-line.ts'
-import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { claimMails, claimNotices, endDelivery } from '../testing/jobs.ts'
+import { aSubmission, NOW } from '../testing/submission.ts'
 
 const HOUR = 3_600_000
 const subjectLabels = { other: 'Something Else', 'mobile-apps': 'Apps' }
@@ -24,9 +24,9 @@ async function leads(...argv: string[]): Promise<string> {
   return (await Array.fromAsync(runCommand(argv, context))).join('')
 }
 
-async function add(fields: Partial<Enquiry> = {}, at = NOW, spamReasons?: string): Promise<string> {
+async function add(fields: Partial<Submission> = {}, at = NOW, spamReasons?: string): Promise<string> {
   const extras = [{ name: 'notAField', value: '5' }]
-  return (await store.add({ enquiry: anEnquiry({ name: 'Asha', extras, ...fields }), spamReasons }, at)).id
+  return (await store.add({ ...aSubmission({ name: 'Asha', extras, ...fields }), spamReasons }, at)).id
 }
 
 async function listed(...argv: string[]): Promise<string[]> {

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CommandError } from '../config/failed-command.ts'
-import type { Enquiry } from '../leads/lead.ts'
+import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { composeReminder } from '../mail/compose-reminder.ts'
 import { createFileTransport } from '../mail/files.ts'
 import { runCommand } from '../testing/command-line.ts'
-import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { endDelivery } from '../testing/jobs.ts'
+import { aSubmission, NOW } from '../testing/submission.ts'
 import { MAIL_CONTEXT } from '../testing/worker.ts'
 import type { Context } from './commands.ts'
 
@@ -29,8 +29,8 @@ async function leadsOf(options: Partial<Context>, ...argv: string[]): Promise<st
   return (await Array.fromAsync(runCommand(argv, { store, outboxFolder: folder, ...options }))).join('')
 }
 
-async function add(fields: Partial<Enquiry> = {}, at = NOW, spamReasons?: string): Promise<string> {
-  return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
+async function add(fields: Partial<Submission> = {}, at = NOW, spamReasons?: string): Promise<string> {
+  return (await store.add({ ...aSubmission(fields), spamReasons }, at)).id
 }
 
 test('delete --email deletes the leads and mail files of an address, ignoring case', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findLeads } from '../leads/lead-csv.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
+import { lead, NOW } from '../testing/submission.ts'
 import { listAsJson } from './commands.ts'
 import { toJson } from './format.ts'
 

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { addressOf, createTestProject, type TestProject } from '../testing/process.ts'
 import { KEYS, MESSAGE, postForm } from '../testing/relay.ts'
+import { lead, NOW } from '../testing/submission.ts'
 
 let project: TestProject
 

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
 import type { Lead } from '../leads/lead.ts'
-import { anEnquiry } from '../testing/enquiry.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { aSubmission } from '../testing/submission.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { noSite } from './site-files.ts'
 
@@ -32,10 +32,7 @@ afterEach(() => {
 afterAll(() => relay.stop())
 
 async function addLead(name = 'Asha Rao', now = Date.now()): Promise<string> {
-  const { id } = await relay.store.add(
-    { enquiry: anEnquiry({ name, message: randomUUID() }), spamReasons: undefined },
-    now,
-  )
+  const { id } = await relay.store.add(aSubmission({ name, message: randomUUID() }), now)
   return id
 }
 

@@ -4,7 +4,7 @@ import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-
 import { refuseContentType, refuseUnreadable } from '../leads/refusal.ts'
 import { clientKey } from '../values/client-address.ts'
 import type { Rate } from '../values/parse-values.ts'
-import { type Acceptance, acceptMessage } from './accept-message.ts'
+import { type Acceptance, acceptSubmission } from './accept-submission.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { parseForm, parseJson } from './body.ts'
 import type { FormLoads } from './form-loads.ts'
@@ -39,12 +39,12 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options))
   app.post(SEND_FORM_PATH, async (request, reply) => {
     requireType(request, FORM_TYPES)
-    const submission = await parseForm(request.headers['content-type'] ?? '', bodyOf(request))
-    return accept({ submission, isPlain: isNavigation(request, submission) }, request, reply, options)
+    const call = await parseForm(request.headers['content-type'] ?? '', bodyOf(request))
+    return accept({ call, isPlain: isNavigation(request, call) }, request, reply, options)
   })
   app.post(SEND_PATH, (request, reply) => {
     requireType(request, [JSON_TYPE])
-    return accept({ submission: parseJson(bodyOf(request)), isPlain: false }, request, reply, options)
+    return accept({ call: parseJson(bodyOf(request)), isPlain: false }, request, reply, options)
   })
 }
 
@@ -53,7 +53,7 @@ async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, 
     requireOrigin(request, options.isAllowedOrigin)
     const onPageMs = options.formLoads.since(clientKey(request.ip), performance.now())
     const sender = { address: request.ip, isPlain: sent.isPlain, onPageMs }
-    const { id, isRepeat, spamReasons } = await acceptMessage(sent.submission, sender, options.acceptance)
+    const { id, isRepeat, spamReasons } = await acceptSubmission(sent.call, sender, options.acceptance)
     request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'accepted')
     // A repeat was logged when it came first.
     if (spamReasons !== undefined && !isRepeat)

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util'
 import { CONTROL_FIELDS } from '#contract/email-protocol.ts'
 import { Refusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
-import type { ControlField, Submission } from '../leads/validate.ts'
+import type { ControlField, ProtocolCall } from '../leads/validate.ts'
 
 /**
  * Far more parts than a message with its control fields and empty file fields has. The platform's parser is slow over
@@ -15,16 +15,16 @@ const PARTS_LIMIT = 1000
  *
  * @throws Refusal 400 if the body cannot be read, or has a file with content, 413 if it has very many parts
  */
-export async function parseForm(contentType: string, body: Buffer): Promise<Submission> {
+export async function parseForm(contentType: string, body: Buffer): Promise<ProtocolCall> {
   if (hasMany(separatorIn(contentType), body)) throw refuseTooLarge()
   const form = await readForm(contentType, body)
-  const submission: Submission = { control: {}, params: [] }
+  const call: ProtocolCall = { control: {}, params: [] }
   for (const [name, value] of form) {
     if (value instanceof File) refuseContent(value)
-    else if (isControl(name)) submission.control[name] = value
-    else submission.params.push([name, value])
+    else if (isControl(name)) call.control[name] = value
+    else call.params.push([name, value])
   }
-  return submission
+  return call
 }
 
 /**
@@ -32,7 +32,7 @@ export async function parseForm(contentType: string, body: Buffer): Promise<Subm
  *
  * @throws Refusal 400 if the body is no such object
  */
-export function parseJson(body: Buffer): Submission {
+export function parseJson(body: Buffer): ProtocolCall {
   const call = toObject(body.toString('utf8').replace(/^\ufeff/, ''))
   const params = call.template_params ?? {}
   if (typeof params !== 'object' || Array.isArray(params)) throw refuseUnreadable()

@@ -3,16 +3,13 @@ import { get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { json } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { anEnquiry } from '../testing/enquiry.ts'
 import { relayForEachTest } from '../testing/relay.ts'
 import { setClock } from '../testing/reminder.ts'
+import { aSubmission } from '../testing/submission.ts'
 
 const relay = relayForEachTest()
 
-const LEAD = {
-  enquiry: anEnquiry(),
-  spamReasons: undefined,
-}
+const LEAD = aSubmission()
 
 test('health is ok while no lead waits for long', async () => {
   setClock(Date.now())

@@ -8,7 +8,7 @@ import {
 } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
 import { FLOOD, Refusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
-import type { Submission } from '../leads/validate.ts'
+import type { ProtocolCall } from '../leads/validate.ts'
 import { cleanText } from '../values/text.ts'
 import { fillContactPage, type RefusedPost } from './contact-page.ts'
 import { pathOf } from './endpoints.ts'
@@ -26,7 +26,7 @@ export type ResponseOptions = {
 }
 
 /** A parsed message. `isPlain`: a browser has left its page for the response. */
-export type Sent = { submission: Submission; isPlain: boolean }
+export type Sent = { call: ProtocolCall; isPlain: boolean }
 
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -34,14 +34,14 @@ const TEXT = 'text/plain; charset=utf-8'
  * True if a browser has left the page for the response: a form post without the SDK. Browsers send
  * `Sec-Fetch-Mode`; for other clients `Accept` decides, unless the message has the version of an SDK, and the encoding of
  * plain forms without the key that every SDK sends.
- * @param submission undefined if it could not be read
+ * @param call undefined if it could not be read
  */
-export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
+export function isNavigation({ method, url, headers }: FastifyRequest, call?: ProtocolCall): boolean {
   if (method !== 'POST' || pathOf(url) !== SEND_FORM_PATH) return false
   if (headers['sec-fetch-mode'] === 'navigate') return true
   // A browser's script that accepts HTML would take a page for success.
   if (headers['sec-fetch-dest'] !== undefined) return false
-  const { lib_version, user_id } = submission?.control ?? {}
+  const { lib_version, user_id } = call?.control ?? {}
   if (lib_version !== undefined) return false
   const isUrlencoded = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
   return (headers.accept ?? '').includes('text/html') || (isUrlencoded && !user_id)
@@ -83,7 +83,7 @@ export function refuse(
   if (page === undefined) return sendRefusal(reply, refusal)
   // Another site must not put words into our form.
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
-  const fields = isOwn && sent ? typedFields(sent.submission) : {}
+  const fields = isOwn && sent ? typedFields(sent.call) : {}
   const post = { fields, problems: refusal.problems }
   const html = fillContactPage(page.plain.content.toString(), post, options.agency?.().problemWords)
   reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' }).type(page.type)
@@ -114,7 +114,7 @@ function pagesElsewhere(
 }
 
 /** The form's own fields as they were typed. */
-function typedFields({ params }: Submission): RefusedPost['fields'] {
+function typedFields({ params }: ProtocolCall): RefusedPost['fields'] {
   const typed = params.filter((param): param is [string, string] => typeof param[1] === 'string')
   const fields = FIELD_NAMES.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)
   return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
+import { lead, NOW } from '../testing/submission.ts'
 import { CONFLICT_MS } from './answer.ts'
 import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
 import type { Answer, LeadStore } from './lead-store.ts'

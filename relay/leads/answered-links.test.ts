@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { NOW } from '../testing/enquiry.ts'
+import { NOW } from '../testing/submission.ts'
 import { createAnsweredLinks } from './answered-links.ts'
 
 const DAY_MS = 86_400_000

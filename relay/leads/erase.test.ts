@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_ENGINE } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
+import { lead, NOW } from '../testing/submission.ts'
 import { createErasing, DELETE_BATCH } from './erase.ts'
 import type { Query } from './sql-engine.ts'
 import { StoreError } from './store-error.ts'

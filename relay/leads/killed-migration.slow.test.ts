@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, vi } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { writeSchema10 } from '../testing/schema-10.ts'
+import { lead, NOW } from '../testing/submission.ts'
 
 const KILL = join(import.meta.dirname, '../testing/kill-at-statement.ts')
 const OPENER = `

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne, putOff } from '../testing/jobs.ts'
+import { aSubmission, lead, NOW } from '../testing/submission.ts'
 import { thankYouOf } from './job.ts'
 
 const MINUTE = 60_000
@@ -115,7 +115,7 @@ describe.each(STORES)('the state of leads in %s', (_, test) => {
   test('list and remove find an e-mail address in any case', async ({ store }) => {
     const email = 'Asha@Example.com'
     const { id } = await store.add(lead('one'), NOW)
-    await store.add({ enquiry: anEnquiry({ email: 'other@example.com' }), spamReasons: undefined }, NOW)
+    await store.add(aSubmission({ email: 'other@example.com' }), NOW)
     expect(await store.listIds({ email })).toEqual([id])
     expect(await store.listIds({ email: 'sha@example.com' })).toEqual([])
     expect((await store.remove({ email })).ids).toEqual([id])

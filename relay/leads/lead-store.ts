@@ -1,5 +1,5 @@
 import type { Claim, Job, JobState, Lane, NewJob } from './job.ts'
-import type { Activity, AnsweredBy, DayViews, Enquiry, Lead, LeadState, NewLead, Person } from './lead.ts'
+import type { Activity, AnsweredBy, DayViews, Lead, LeadState, Person, Submission } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 import type { PeopleStore } from './people.ts'
 import type { Search } from './search.ts'
@@ -29,13 +29,17 @@ export type Receiving = {
    * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
    * again: answering OK for a lead that nobody will deliver would be wrong.
    *
+   * @param submission.spamReasons why the lead is quarantined; undefined if it is not
    * @returns for a repeat, the id of the lead stored before
    */
-  add: (lead: NewLead, now: number) => Promise<{ id: string; isRepeat: boolean }>
+  add: (
+    submission: Submission & { spamReasons?: string | undefined },
+    now: number,
+  ) => Promise<{ id: string; isRepeat: boolean }>
   /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
-  findRepeat: (enquiry: Enquiry, now: number) => Promise<string | undefined>
+  findRepeat: (submission: Submission, now: number) => Promise<string | undefined>
   /** Number of other senders (by e-mail address) of the same words since that time. */
-  countSimilar: (enquiry: Enquiry, since: number) => Promise<number>
+  countSimilar: (submission: Submission, since: number) => Promise<number>
 }
 
 export type LeadFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'

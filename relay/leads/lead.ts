@@ -44,23 +44,17 @@ export function labelOfSubject(code: string, labels: SubjectLabels): string {
 }
 
 /** A validated message: the form's fields and any other values. */
-export type Enquiry = Record<FormField, string> & { extras: Extra[] }
+export type Submission = Record<FormField, string> & { extras: Extra[] }
 
 /** What was filled in of the fields that have no place of their own in mails, notices and the desk. */
-export function furtherFields(enquiry: Enquiry): { name: FormField; label: string; value: string }[] {
-  return FIELD_NAMES.filter((name) => FORM_FIELDS[name].type === 'line' && enquiry[name] !== '').map(
+export function furtherFields(submission: Submission): { name: FormField; label: string; value: string }[] {
+  return FIELD_NAMES.filter((name) => FORM_FIELDS[name].type === 'line' && submission[name] !== '').map(
     (name) => ({
       name,
       label: FORM_FIELDS[name].label,
-      value: enquiry[name],
+      value: submission[name],
     }),
   )
-}
-
-export type NewLead = {
-  enquiry: Enquiry
-  /** Why it is quarantined; undefined if it is not. */
-  spamReasons: string | undefined
 }
 
 /** The spam reasons of a lead that a person has quarantined, and the note of its jobs that therefore ended. */
@@ -85,8 +79,8 @@ export function isOfDesk(by: AnsweredBy | undefined): boolean {
   return by !== undefined && by !== 'link' && by !== 'command'
 }
 
-/** A stored enquiry. All times are milliseconds since 1970 (UTC). */
-export type Lead = Enquiry &
+/** A stored submission. All times are milliseconds since 1970 (UTC). */
+export type Lead = Submission &
   Pick<Job, 'id' | 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note' | 'deliveredAt'> & {
     /** Its place in the order of arrival. */
     seq: number

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { NO_ENGINE, STORES } from '../testing/engines.ts'
-import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
-import type { Enquiry } from './lead.ts'
+import { aSubmission, lead, NOW } from '../testing/submission.ts'
+import type { Submission } from './lead.ts'
 import type { LeadStore, ListFilter } from './lead-store.ts'
 import { createListing } from './list.ts'
 import { prepareTables } from './sqlite/schema.ts'
@@ -12,11 +12,11 @@ const HOUR = 3_600_000
 
 async function add(
   store: LeadStore,
-  fields: Partial<Enquiry>,
+  fields: Partial<Submission>,
   at = NOW,
   spamReasons?: string,
 ): Promise<string> {
-  return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
+  return (await store.add({ ...aSubmission(fields), spamReasons }, at)).id
 }
 
 describe.each(STORES)('the list in %s', (_, test) => {

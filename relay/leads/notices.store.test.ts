@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne } from '../testing/jobs.ts'
+import { lead, NOW } from '../testing/submission.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

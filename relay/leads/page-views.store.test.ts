@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { anEnquiry, lead } from '../testing/enquiry.ts'
+import { aSubmission, lead } from '../testing/submission.ts'
 
 const DAY_MS = 86_400_000
 /** Monday, 5 January 2026, 00:00 in India. */
@@ -40,7 +40,7 @@ describe.each(STORES)('the sources in %s', (_, test) => {
   test('count leads by week and campaign, else by referrer, without spam', async ({ store }) => {
     const add = (message: string, values: Record<string, string>, at = MONDAY) => {
       const extras = Object.entries(values).map(([name, value]) => ({ name, value }))
-      return store.add({ enquiry: anEnquiry({ message, extras }), spamReasons: undefined }, at)
+      return store.add(aSubmission({ message, extras }), at)
     }
     await add('a', { referrer: 'l.instagram.com', utm_source: 'insta\' -- "x"' })
     await add('b', { utm_source: 'insta\' -- "x"' })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
+import { lead, NOW } from '../testing/submission.ts'
 import type { Person } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
 import { TRIAL_PERSON } from './people.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_NAMES, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { STORES } from '../testing/engines.ts'
-import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
-import type { Enquiry } from './lead.ts'
+import { aSubmission, lead, NOW } from '../testing/submission.ts'
+import type { Submission } from './lead.ts'
 import { fingerprint } from './receive.ts'
 import { StoreError } from './store-error.ts'
 
@@ -21,14 +21,14 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     expect(second.id).toBe(first.id)
     // which of two at once comes first is the store's affair
     expect([first.isRepeat, second.isRepeat].toSorted()).toEqual([false, true])
-    expect(await store.findRepeat(lead('same').enquiry, NOW + 9 * MINUTE)).toBe(first.id)
+    expect(await store.findRepeat(lead('same'), NOW + 9 * MINUTE)).toBe(first.id)
     expect((await store.add(lead('same'), NOW + 11 * MINUTE)).isRepeat).toBe(false)
   })
 
   test('add queues a dead lead again when the same content is sent once more', async ({ store }) => {
     const { id } = await store.add(lead('same'), NOW)
     await store.giveUp(await claimOne(store), '550 relaying denied')
-    expect(await store.findRepeat(lead('same').enquiry, NOW + MINUTE)).toBeUndefined()
+    expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
     expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
     const { job: again } = await claimOne(store, NOW + MINUTE)
     expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
@@ -61,9 +61,8 @@ describe.each(STORES)('the intake in %s', (_, test) => {
   })
 
   test('countSimilar counts other senders of the same words, not the sender', async ({ store }) => {
-    const from = (email: string, message = 'Buy, now!') => anEnquiry({ email, message })
-    for (const email of ['a@x.example', 'b@x.example', 'B@x.example'])
-      await store.add({ enquiry: from(email), spamReasons: undefined }, NOW)
+    const from = (email: string, message = 'Buy, now!') => aSubmission({ email, message })
+    for (const email of ['a@x.example', 'b@x.example', 'B@x.example']) await store.add(from(email), NOW)
     expect(await store.countSimilar(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBe(2)
     expect(await store.countSimilar(from('A@x.example'), NOW - MINUTE)).toBe(1)
     expect(await store.countSimilar(from('c@x.example'), NOW + 1)).toBe(0)
@@ -87,7 +86,7 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     const added = lead('नमस्ते "quoted" <b> '.repeat(1500).trim())
     const { id } = await store.add(added, NOW)
     expect(await store.get(id)).toMatchObject({
-      ...added.enquiry,
+      ...added,
       id,
       receivedAt: NOW,
       state: 'queued',
@@ -97,10 +96,10 @@ describe.each(STORES)('the intake in %s', (_, test) => {
   })
 })
 
-const ENQUIRY = anEnquiry({ extras: [{ name: 'notAField', value: '5000' }] })
+const ENQUIRY = aSubmission({ extras: [{ name: 'notAField', value: '5000' }] })
 
-test.each<[string, Partial<Enquiry>]>([
-  ...FIELD_NAMES.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
+test.each<[string, Partial<Submission>]>([
+  ...FIELD_NAMES.map((field): [string, Partial<Submission>] => [field, { [field]: 'another' }]),
   ['further field', { extras: [{ name: 'notAField', value: '6000' }] }],
 ])('fingerprint differs for another %s', (_, change) => {
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/ema
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
-import type { Enquiry, NewLead } from './lead.ts'
+import type { Submission } from './lead.ts'
 import type { Receiving } from './lead-store.ts'
 import { searchTextOf } from './search.ts'
 import type { NewRow, SqlEngine } from './sql-engine.ts'
@@ -26,38 +26,38 @@ export function createReceiving(
     checkWritable: async (now) => {
       const id = randomUUID()
       const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, '?'])) as Record<FormField, string>
-      const row = toRow(id, { enquiry: { ...fields, extras: [] }, spamReasons: undefined }, now)
+      const row = toRow(id, { ...fields, extras: [] }, now)
       // a fingerprint of its own: it is no repeat
       await tryLead({ ...row, fingerprint: id }, id, jobsOf(id, pushTargets))
     },
-    add: async (lead, now) => {
+    add: async (submission, now) => {
       const id = randomUUID()
-      const jobs = lead.spamReasons === undefined ? jobsOf(id, pushTargets) : []
-      const stored = await addLead(toRow(id, lead, now), searchTextOf(lead.enquiry), jobs)
+      const jobs = submission.spamReasons === undefined ? jobsOf(id, pushTargets) : []
+      const stored = await addLead(toRow(id, submission, now), searchTextOf(submission), jobs)
       return { id: stored, isRepeat: stored !== id }
     },
-    findRepeat: async (enquiry, now) => {
+    findRepeat: async (submission, now) => {
       const { rows } = await read(
         `SELECT id FROM leads
          WHERE fingerprint = :fingerprint AND received_at BETWEEN :from AND :until
            AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = leads.id AND jobs.state = 'dead') LIMIT 1`,
-        { fingerprint: fingerprint(enquiry), from: now - REPEAT_WINDOW_MS, until: now + REPEAT_WINDOW_MS },
+        { fingerprint: fingerprint(submission), from: now - REPEAT_WINDOW_MS, until: now + REPEAT_WINDOW_MS },
       )
       return rows[0] && String(rows[0].id)
     },
-    countSimilar: async (enquiry, since) => {
+    countSimilar: async (submission, since) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE similarity_hash = :hash AND received_at >= :since AND lower(email) <> lower(:email)`,
-        { hash: similarityHash(enquiry), since, email: enquiry.email },
+        { hash: similarityHash(submission), since, email: submission.email },
       )
       return Number(rows[0]?.n)
     },
   }
 }
 
-function toRow(id: string, { enquiry, spamReasons }: NewLead, now: number): NewRow {
-  const { extras, ...fields } = enquiry
+function toRow(id: string, submission: Parameters<Receiving['add']>[0], now: number): NewRow {
+  const { extras, spamReasons, ...fields } = submission
   return {
     ...fields,
     id,
@@ -65,17 +65,17 @@ function toRow(id: string, { enquiry, spamReasons }: NewLead, now: number): NewR
     extras: JSON.stringify(extras),
     spam_reasons: spamReasons ?? null,
     phone_end: phoneEndOf(fields.phone) ?? null,
-    fingerprint: fingerprint(enquiry),
+    fingerprint: fingerprint(submission),
     similarity_hash: similarityHash(fields),
   }
 }
 
-/** Hash of an enquiry's content, equal for repeats. */
-export function fingerprint(enquiry: Enquiry): string {
+/** Hash of a submission's content, equal for repeats. */
+export function fingerprint(submission: Submission): string {
   const fields = FIELD_NAMES.map((field) =>
-    field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
+    field === 'email' ? submission.email.toLowerCase() : submission[field],
   )
-  const others = enquiry.extras
+  const others = submission.extras
     .filter(({ name }) => !NOT_CONTENT.includes(name))
     .map(({ name, value }) => [name, value])
   return createHash('sha256')
@@ -84,7 +84,7 @@ export function fingerprint(enquiry: Enquiry): string {
 }
 
 /** Hash of a message's words, whatever the sender, spaces, case and punctuation. */
-function similarityHash({ message }: Pick<Enquiry, 'message'>): string {
+function similarityHash({ message }: Pick<Submission, 'message'>): string {
   const words = message
     .normalize('NFKC')
     .toLowerCase()

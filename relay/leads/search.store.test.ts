@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { aSubmission, NOW } from '../testing/submission.ts'
 
 const LABELS = { other: 'Something else', 'ui-ux-design': 'UI/UX Design' }
 
 describe.each(STORES)('the search in %s', (_, test) => {
   test('finds leads that have every word, in any letters, and the newest of many', async ({ store }) => {
-    const add = async (changes: Parameters<typeof anEnquiry>[0]) =>
-      (await store.add({ enquiry: anEnquiry(changes), spamReasons: undefined }, NOW)).id
+    const add = async (changes: Parameters<typeof aSubmission>[0]) =>
+      (await store.add(aSubmission(changes), NOW)).id
     const hindi = await add({
       name: 'आशा राव',
       message: 'मुझे वेबसाइट चाहिए',
@@ -46,10 +46,7 @@ describe.each(STORES)('the search in %s', (_, test) => {
 
   test('counts the first 20 words of a long text', async ({ store }) => {
     const words = Array.from({ length: 2000 }, (_, n) => `word${n}`)
-    const { id } = await store.add(
-      { enquiry: anEnquiry({ message: words.slice(0, 20).join(' ') }), spamReasons: undefined },
-      NOW,
-    )
+    const { id } = await store.add(aSubmission({ message: words.slice(0, 20).join(' ') }), NOW)
     const find = (all: string[]) => store.listIds({ search: { words: all.join(' '), labels: LABELS } })
     expect(await find(words)).toEqual([id])
     expect(await find(['missing', ...words])).toEqual([])

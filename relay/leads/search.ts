@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { fold } from '../values/text.ts'
-import type { Enquiry, SubjectLabels } from './lead.ts'
+import type { SubjectLabels, Submission } from './lead.ts'
 import type { Value } from './sql-engine.ts'
 
 /** Words that a lead must all have, and the content's names of the subjects, which are searched as well. */
@@ -18,14 +18,14 @@ const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
  * All that is searched of a lead; the first line is the code of its subject. Folded here, because the engines fold other
  * letters than ASCII differently or not at all.
  */
-export function searchTextOf(enquiry: Enquiry): string {
+export function searchTextOf(submission: Submission): string {
   const texts = [
-    enquiry.subject,
-    ...FIELD_NAMES.filter((field) => field !== 'subject').map((field) => enquiry[field]),
-    toReadableDomain(enquiry.email),
-    digitsOf(enquiry.phone),
-    phoneEndOf(enquiry.phone) ?? '',
-    ...enquiry.extras.flatMap(({ name, value }) => [name, value]),
+    submission.subject,
+    ...FIELD_NAMES.filter((field) => field !== 'subject').map((field) => submission[field]),
+    toReadableDomain(submission.email),
+    digitsOf(submission.phone),
+    phoneEndOf(submission.phone) ?? '',
+    ...submission.extras.flatMap(({ name, value }) => [name, value]),
   ]
   return fold([...new Set(texts)].join('\n'))
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
 import { claimMails, claimOne } from '../testing/jobs.ts'
+import { lead, NOW } from '../testing/submission.ts'
 import type { AnsweredBy } from './lead.ts'
 
 const HOUR = 3_600_000

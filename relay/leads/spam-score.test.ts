@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { anEnquiry } from '../testing/enquiry.ts'
-import type { Enquiry } from './lead.ts'
+import { aSubmission } from '../testing/submission.ts'
+import type { Submission } from './lead.ts'
 import { assessSpam, describeSpam, type Signals, SPAM_SCORE } from './spam-score.ts'
 
 const NOTHING: Signals = { isTrapped: false, onPageMs: undefined, alike: 0 }
 
-function score(fields: Partial<Enquiry> = {}, signals: Partial<Signals> = {}): number {
-  return assessSpam(anEnquiry(fields), { ...NOTHING, ...signals }).score
+function score(fields: Partial<Submission> = {}, signals: Partial<Signals> = {}): number {
+  return assessSpam(aSubmission(fields), { ...NOTHING, ...signals }).score
 }
 
 function links(count: number, start = 'https://'): string {
@@ -20,7 +20,7 @@ function coded(count: number, write: (url: string) => string): string {
   return links(count).split(' ').map(write).join('\n')
 }
 
-describe('assessSpam scores a real enquiry below the threshold', () => {
+describe('assessSpam scores a real submission below the threshold', () => {
   test.each([
     ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
@@ -77,7 +77,7 @@ describe('assessSpam changes the points of a signal at its limit', () => {
 })
 
 test('describeSpam lists the reasons with their points', () => {
-  const assessment = assessSpam(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
+  const assessment = assessSpam(aSubmission({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
   expect(describeSpam(assessment)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
 })
 
@@ -95,7 +95,7 @@ describe('assessSpam counts a link with markup once', () => {
       '[url=https://a.example]a[/url] www.b.example <a href=c>c</a> http://d',
     ],
   ])('%s', (_, count, message) => {
-    const { reasons } = assessSpam(anEnquiry({ message }), NOTHING)
+    const { reasons } = assessSpam(aSubmission({ message }), NOTHING)
     expect(reasons).toEqual([`${count} links (2)`, 'links written as code (2)'])
   })
 })

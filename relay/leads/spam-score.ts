@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
-import type { Enquiry } from './lead.ts'
+import type { Submission } from './lead.ts'
 
 /** Signals other than the message's words. */
 export type Signals = {
@@ -46,9 +46,9 @@ const WORDS = [
 
 /**
  * Scores one message. Only eight or more links reach the threshold alone; all other signals must be combined, because a
- * quarantined real enquiry costs more than ten delivered spam messages.
+ * quarantined real submission costs more than ten delivered spam messages.
  */
-export function assessSpam({ name, phone, message }: Enquiry, signals: Signals): SpamAssessment {
+export function assessSpam({ name, phone, message }: Submission, signals: Signals): SpamAssessment {
   const links = count(message)
   const words = WORDS.flatMap((word) => word.exec(message)?.[0].toLowerCase() ?? [])
   const isTooFast = signals.onPageMs !== undefined && signals.onPageMs < TOO_FAST_MS

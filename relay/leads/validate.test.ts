@@ -27,48 +27,48 @@ function withFields(fields: Record<string, unknown>): [string, unknown][] {
 
 describe('a good message', () => {
   test('keeps every field', () => {
-    expect(validate(withFields({}))).toMatchObject({ enquiry: { ...GOOD, extras: [] }, isTrapped: false })
+    expect(validate(withFields({}))).toMatchObject({ submission: { ...GOOD, extras: [] }, isTrapped: false })
   })
 
   test('keeps an internationalised domain in ASCII, as Chromium sends it and as other clients do not', () => {
     for (const email of ['kontakt@bücher.example', 'kontakt@xn--bcher-kva.example'])
-      expect(validate(withFields({ email })).enquiry.email).toBe('kontakt@xn--bcher-kva.example')
+      expect(validate(withFields({ email })).submission.email).toBe('kontakt@xn--bcher-kva.example')
   })
 
   test('needs no phone', () => {
-    expect(validate(withFields({ phone: undefined })).enquiry.phone).toBe('')
+    expect(validate(withFields({ phone: undefined })).submission.phone).toBe('')
   })
 
   test('has no phone if that is nothing but invisible lines', () => {
-    expect(validate(withFields({ phone: '\n\u200B'.repeat(7500) })).enquiry.phone).toBe('')
+    expect(validate(withFields({ phone: '\n\u200B'.repeat(7500) })).submission.phone).toBe('')
   })
 
   test('uses the visible value of a field that came empty as well', () => {
     const params: [string, unknown][] = [['phone', ' '], ...withFields({}), ['message', '']]
-    expect(validate(params).enquiry).toMatchObject({ phone: GOOD.phone, message: GOOD.message })
+    expect(validate(params).submission).toMatchObject({ phone: GOOD.phone, message: GOOD.message })
   })
 
   test('keeps lines, and counts a line end as one character as the browser does', () => {
     const lines = 'नमस्ते\r\n'.repeat(2400).trim()
-    expect(validate(withFields({ message: lines })).enquiry.message).toBe(lines.replaceAll('\r\n', '\n'))
+    expect(validate(withFields({ message: lines })).submission.message).toBe(lines.replaceAll('\r\n', '\n'))
   })
 
   test('keeps a message that makes the values 50 KB in all', () => {
     const others = Object.values({ ...GOOD, message: '' }).join('')
     const message = 'x'.repeat(50 * 1024 - Buffer.byteLength(others))
-    expect(validate(withFields({ message })).enquiry.message).toBe(message)
+    expect(validate(withFields({ message })).submission.message).toBe(message)
   })
 
   test('loses invisible controls and reversed text, not the joiners of Devanagari', () => {
-    const { enquiry } = validate(
+    const { submission } = validate(
       withFields({ name: 'A\u0000s\u202E\u2067ha क्\u200Dष', message: 'a\u0007b\tc' }),
     )
-    expect(enquiry.name).toBe('Asha क्\u200Dष')
-    expect(enquiry.message).toBe('ab\tc')
+    expect(submission.name).toBe('Asha क्\u200Dष')
+    expect(submission.message).toBe('ab\tc')
   })
 
   test('keeps what was copied from the cells of a table on one line', () => {
-    expect(validate(withFields({ name: 'Asha\tRao \t ' })).enquiry.name).toBe('Asha Rao')
+    expect(validate(withFields({ name: 'Asha\tRao \t ' })).submission.name).toBe('Asha Rao')
   })
 
   test('keeps repeated, nested and numeric extras as text', () => {
@@ -80,7 +80,7 @@ describe('a good message', () => {
       ['nothing', null],
       ['__proto__', 'x'],
     ] as [string, unknown][]
-    expect(validate([...withFields({}), ...extras]).enquiry.extras).toEqual([
+    expect(validate([...withFields({}), ...extras]).submission.extras).toEqual([
       { name: 'notAField', value: '5000' },
       { name: 'days', value: 'Mon' },
       { name: 'days', value: 'Tue' },
@@ -91,13 +91,16 @@ describe('a good message', () => {
 
   test('joins a repeated message by lines, a repeated name by commas', () => {
     const params: [string, unknown][] = [...withFields({}), ['message', 'and more'], ['name', 'Rao']]
-    expect(validate(params).enquiry).toMatchObject({ name: 'Asha Rao, Rao', message: 'Hello\nand more' })
+    expect(validate(params).submission).toMatchObject({ name: 'Asha Rao, Rao', message: 'Hello\nand more' })
   })
 
   test('replaces line separators and lone surrogates, which no mail can contain', () => {
-    const { enquiry } = validate([...withFields({ message: 'a\u2028b\u2029c \ud83d' }), ['my\n field', 'x']])
-    expect(enquiry.message).toBe('a\nb\nc \ufffd')
-    expect(enquiry.extras).toEqual([{ name: 'my field', value: 'x' }])
+    const { submission } = validate([
+      ...withFields({ message: 'a\u2028b\u2029c \ud83d' }),
+      ['my\n field', 'x'],
+    ])
+    expect(submission.message).toBe('a\nb\nc \ufffd')
+    expect(submission.extras).toEqual([{ name: 'my field', value: 'x' }])
   })
 })
 
@@ -137,8 +140,8 @@ describe('a refused message', () => {
 })
 
 test('a filled hidden field is reported and kept as an extra', () => {
-  const { isTrapped, enquiry } = validate(withFields({ [HONEYPOT_FIELD]: 'http://spam.example' }))
+  const { isTrapped, submission } = validate(withFields({ [HONEYPOT_FIELD]: 'http://spam.example' }))
   expect(isTrapped).toBe(true)
-  expect(enquiry.extras).toEqual([{ name: HONEYPOT_FIELD, value: 'http://spam.example' }])
+  expect(submission.extras).toEqual([{ name: HONEYPOT_FIELD, value: 'http://spam.example' }])
   expect(validate(withFields({ [HONEYPOT_FIELD]: '' })).isTrapped).toBe(false)
 })

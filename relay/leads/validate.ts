@@ -9,7 +9,7 @@ import {
 } from '#contract/email-protocol.ts'
 import { isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from '../values/text.ts'
-import type { Enquiry, Extra } from './lead.ts'
+import type { Extra, Submission } from './lead.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 
@@ -19,22 +19,20 @@ const PARAM_NAME_LIMIT = 100
 export type ControlField = (typeof CONTROL_FIELDS)[number]
 
 /** One parsed call: its control fields, and the message's own parameters in their order. */
-export type Submission = {
+export type ProtocolCall = {
   control: Partial<Record<ControlField, string>>
   /** Names may repeat. Values are text, or any JSON value. */
   params: [name: string, value: unknown][]
 }
 
-/** What a visitor wrote. `isTrapped`: the field that no visitor sees was filled in. */
-export type Message = { enquiry: Enquiry; isTrapped: boolean }
-
 /**
  * Checks a call's parameters and cleans them.
  *
  * @param params of a repeated field, the visible values are joined
+ * @returns `isTrapped`: the field that no visitor sees was filled in
  * @throws Refusal 400 that names every wrong field, 413 if the values exceed the protocol's limit
  */
-export function validate(params: Submission['params']): Message {
+export function validate(params: ProtocolCall['params']): { submission: Submission; isTrapped: boolean } {
   const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
   requireSize(texts)
 
@@ -49,7 +47,7 @@ export function validate(params: Submission['params']): Message {
   if (problems.length > 0) throw refuseFields(problems)
 
   const isTrapped = texts.some(([name, value]) => name === HONEYPOT_FIELD && isVisible(value))
-  return { enquiry: { ...fields, extras: extrasIn(texts) }, isTrapped }
+  return { submission: { ...fields, extras: extrasIn(texts) }, isTrapped }
 }
 
 /** A JSON value as text: strings as they are, nothing for null, JSON for the rest. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAlerts } from '../testing/alerts.ts'
-import { anEnquiry } from '../testing/enquiry.ts'
+import { aSubmission } from '../testing/submission.ts'
 import { BOTH } from '../testing/worker.ts'
 import type { Mail } from './mail.ts'
 
@@ -16,8 +16,8 @@ type TestAlerts = ReturnType<typeof createTestAlerts>
 
 /** Stores a lead as probable spam, by default now. */
 async function quarantine({ store }: TestAlerts, message: string, at = Date.now()): Promise<void> {
-  const enquiry = anEnquiry({ name: 'Ravi', message })
-  await store.add({ enquiry, spamReasons: 'Score 5: 3 links (2)' }, at)
+  const submission = aSubmission({ name: 'Ravi', message })
+  await store.add({ ...submission, spamReasons: 'Score 5: 3 links (2)' }, at)
 }
 
 /** How many messages were quarantined, according to the mail. */
@@ -35,7 +35,7 @@ test('quarantined messages of the last day are alerted once, without a visitorâ€
   await quarantine(alerts, 'of two days ago', Date.now() - 2 * DAY)
   await quarantine(alerts, 'of today', Date.now() - HOUR)
   await quarantine(alerts, 'of now')
-  const { id } = await alerts.store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  const { id } = await alerts.store.add(aSubmission(), Date.now())
   await alerts.store.quarantine(id, Date.now()) // by hand
   await alerts.check(5)
   expect(alerts.server.mails.map(countIn)).toEqual([2])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import type { QueueStatus } from '../leads/lead-store.ts'
 import { createTestAlerts, OWNER } from '../testing/alerts.ts'
-import { anEnquiry } from '../testing/enquiry.ts'
+import { aSubmission } from '../testing/submission.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -136,7 +136,7 @@ test('a store that is away for one check is not alerted', async () => {
 test('one mail lists all troubles', async () => {
   const queueStatus = async () => ({ ...late(), quarantined: 1 })
   const { store, server, check } = createTestAlerts({ store: { queueStatus } })
-  await store.add({ enquiry: anEnquiry(), spamReasons: 'Score 5: 3 links (2)' }, Date.now())
+  await store.add({ ...aSubmission(), spamReasons: 'Score 5: 3 links (2)' }, Date.now())
   await check()
   expect(server.mails[0]?.subject).toBe('Sagus: Messages are not delivered by email, and 1 more')
   expect(server.mails[0]?.text).toMatch(/Waiting: 3\. Given up: 1\.[\s\S]*Messages were quarantined/)

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
-import { anEnquiry } from '../testing/enquiry.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { mailsArrive } from '../testing/smtp.ts'
+import { aSubmission } from '../testing/submission.ts'
 import { BOTH, test as base, LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { indianDate } from '../values/indian-time.ts'
 import { composeAnswer, createAnswerCopy, createAnswerMail } from './answer-mails.ts'
@@ -86,11 +86,11 @@ test.for([
 
 test('no text or name can add a header or a recipient', async ({ store, startSmtp, runAnswers, answer }) => {
   const smtp = await startSmtp()
-  const enquiry = anEnquiry({
+  const submission = aSubmission({
     name: '=?utf-8?q?x=0D=0ABcc:_all@evil.example?= <all@evil.example>',
     subject: '=?utf-8?q?=0D=0ABcc:?=',
   })
-  const { id } = await store.add({ enquiry, spamReasons: undefined }, Date.now())
+  const { id } = await store.add(submission, Date.now())
   runAnswers(createSmtpTransport(smtp.url))
   await answer(id, 'Bcc: all@evil.example\r\nX-Evil: 1\n\n.\r\n.\r\nMAIL FROM:<x@evil.example>\n')
   await mailsArrive(smtp, 3)

@@ -5,15 +5,15 @@ import { createLeadMail } from '../mail/lead-mails.ts'
 import type { Transport } from '../mail/mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { STORES } from '../testing/engines.ts'
-import { anEnquiry } from '../testing/enquiry.ts'
 import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
+import { aSubmission } from '../testing/submission.ts'
 import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
 import { createWorker } from './worker.ts'
 
 async function addLeads(store: LeadStore, count: number): Promise<string[]> {
   const adding = Array.from({ length: count }, (_, n) => {
-    return store.add({ enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }, Date.now())
+    return store.add(aSubmission({ message: `m${n}` }), Date.now())
   })
   return (await Promise.all(adding)).map(({ id }) => id)
 }

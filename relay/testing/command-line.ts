@@ -1,6 +1,6 @@
 import type { Context, Output } from '../cli/commands.ts'
 import { parseCommandLine } from '../cli/program.ts'
-import { NOW } from './enquiry.ts'
+import { NOW } from './submission.ts'
 
 /** For tests: runs a command on an opened store, by default at NOW. */
 export function runCommand(argv: string[], context: Pick<Context, 'store'> & Partial<Context>): Output {

@@ -9,8 +9,8 @@ import type { SqlEngine } from '../leads/sql-engine.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import type { OpenOptions } from '../leads/store-error.ts'
 import { createTestDatabase } from './database.ts'
-import { lead } from './enquiry.ts'
 import { ask } from './postgres.ts'
+import { lead } from './submission.ts'
 
 /** An empty database, what opens it until the test has finished, as another process would, a store on it, and what runs SQL. */
 type Fixtures = {

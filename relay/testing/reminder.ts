@@ -5,8 +5,8 @@ import type { Mail } from '../mail/mail.ts'
 import { createReminder } from '../mail/reminder.ts'
 import { attemptDelivery } from '../outgoing/attempt-delivery.ts'
 import { createRecorder } from '../outgoing/record-attempt.ts'
-import { lead } from './enquiry.ts'
 import { createMailServer } from './mail-server.ts'
+import { lead } from './submission.ts'
 import { MAIL_CONTEXT, SILENT } from './worker.ts'
 
 /** For tests: the reception of a first lead. */
@@ -55,8 +55,7 @@ export async function addNamed(
   at: number,
   spamReasons?: string,
 ): Promise<string> {
-  const { enquiry } = lead(`from ${name}`)
-  return (await store.add({ enquiry: { ...enquiry, name }, spamReasons }, at)).id
+  return (await store.add({ ...lead(`from ${name}`, spamReasons), name }, at)).id
 }
 
 /** For tests: the names in the plain text of a reminder, in their order. */

@@ -14,8 +14,8 @@ import { createSmtpTransport } from '../mail/smtp.ts'
 import { readAllTemplates } from '../mail/templates.ts'
 import type { Kind } from '../outgoing/kind.ts'
 import { createWorker, type Pace, type Worker } from '../outgoing/worker.ts'
-import { anEnquiry } from './enquiry.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
+import { aSubmission } from './submission.ts'
 
 /** For tests: the default of the agency's mailboxes. */
 export const BOTH = ['a@sagus.example', 'b@sagus.example']
@@ -47,7 +47,7 @@ export const LEAD: Lead = {
   id: '5e2a7ae3-674b-4ec9-86fe-70c613cf1020',
   receivedAt: Date.UTC(2026, 0, 5, 6, 30),
   state: 'queued',
-  ...anEnquiry({
+  ...aSubmission({
     name: 'Asha "Ash" Rao, आशा',
     subject: 'ui-ux-design',
     message: 'One\n\nTwo <script>alert(1)</script> & {{name}}',
@@ -66,7 +66,7 @@ export const LEAD: Lead = {
   readAt: undefined,
 }
 
-const VISITOR = anEnquiry({ name: 'Asha', phone: '' })
+const VISITOR = aSubmission({ name: 'Asha', phone: '' })
 
 /** The pace of a worker whose test does not wait. An attempt has its usual minute: a busy machine may stall for seconds. */
 const QUICK = { pollMs: 20, backoff: () => 60, stopMs: 500 }
@@ -148,7 +148,7 @@ export const test = base
   })
   .extend('add', ({ store }) => {
     return async (message: string, at = Date.now()): Promise<string> => {
-      return (await store.add({ enquiry: { ...VISITOR, message }, spamReasons: undefined }, at)).id
+      return (await store.add({ ...VISITOR, message }, at)).id
     }
   })
   .extend('settled', ({ store }) => {

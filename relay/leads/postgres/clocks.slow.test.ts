@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { POSTGRES } from '../../testing/engines.ts'
-import { lead } from '../../testing/enquiry.ts'
 import { claimMails, claimOne, putOff } from '../../testing/jobs.ts'
+import { lead } from '../../testing/submission.ts'
 import type { LeadStore } from '../lead-store.ts'
 
 const [, test] = POSTGRES

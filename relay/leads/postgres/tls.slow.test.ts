@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CERTIFICATE, KEY } from '../../testing/certificate.ts'
-import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { lead, NOW } from '../../testing/submission.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 let server: TestPostgres

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
+import { lead, NOW } from '../../testing/submission.ts'
 import type { LeadStore } from '../lead-store.ts'
 import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -53,7 +53,7 @@ test('searches leave at most 100 statements compiled', async () => {
 
 test('remove leaves no trace in the file', async () => {
   await store.add(lead('SECRET-SENTENCE'), NOW)
-  await store.add({ ...lead('kept'), enquiry: { ...lead('kept').enquiry, email: 'b@example.com' } }, NOW)
+  await store.add({ ...lead('kept'), email: 'b@example.com' }, NOW)
   expect((await store.remove({ email: 'ASHA@example.com' })).ids).toHaveLength(1)
   expect(await store.list({})).toHaveLength(1)
   expect(filesWith('SECRET-SENTENCE')).toEqual([])

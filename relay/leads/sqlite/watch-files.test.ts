@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestStore } from '../../testing/folder.ts'
+import { lead, NOW } from '../../testing/submission.ts'
 import type { LeadStore } from '../lead-store.ts'
 import { StoreError } from '../store-error.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -75,7 +75,7 @@ test('the store refuses leads a second after its file was removed', async () => 
 })
 
 test('the store takes leads after an erasure has emptied its log', async () => {
-  await store.remove({ email: lead('before').enquiry.email })
+  await store.remove({ email: lead('before').email })
   expect(statSync(`${path}-wal`).size).toBe(0)
   await store.checkWritable(NOW)
   await store.add(lead('after'), NOW)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTestStore } from '../testing/folder.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
-import { type Acceptance, acceptMessage } from './accept-message.ts'
+import { type Acceptance, acceptSubmission } from './accept-submission.ts'
 
 /** What accepts messages into a store of its own, within limits that cannot be refunded. */
 function prepare(blocked: string[] = []) {
@@ -16,7 +16,7 @@ function prepare(blocked: string[] = []) {
   }
   const caller = { address: '192.0.2.1', isPlain: false, onPageMs: 60_000 }
   const accept = (fields: Partial<typeof MESSAGE> = {}) =>
-    acceptMessage({ control: KEYS, params: Object.entries({ ...MESSAGE, ...fields }) }, caller, acceptance)
+    acceptSubmission({ control: KEYS, params: Object.entries({ ...MESSAGE, ...fields }) }, caller, acceptance)
   return { store, accept, onLead: acceptance.onLead }
 }
 

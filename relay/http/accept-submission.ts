@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { NewLead } from '../leads/lead.ts'
+import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { Limits } from '../leads/limits.ts'
 import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
@@ -10,7 +10,7 @@ import {
   MOST_FOR_REPETITION,
   SPAM_SCORE,
 } from '../leads/spam-score.ts'
-import { type Message, type Submission, validate } from '../leads/validate.ts'
+import { type ProtocolCall, validate } from '../leads/validate.ts'
 import { domainOf } from '../values/mailbox.ts'
 
 /** What accepting a message needs. */
@@ -28,29 +28,29 @@ type Sender = { address: string | undefined; isPlain: boolean; onPageMs: number 
 type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
 
 /**
- * Accepts one message: checks it, counts it and commits it. Resolves once the lead is on disk.
+ * Accepts one submission: checks it, counts it and commits it. Resolves once the lead is on disk.
  *
  * @throws Refusal, or StoreError if the store fails
  */
-export async function acceptMessage(
-  submission: Submission,
+export async function acceptSubmission(
+  call: ProtocolCall,
   sender: Sender,
   acceptance: Acceptance,
 ): Promise<Accepted> {
   const { keys, limits, blockList, onLead } = acceptance
-  requireKeys(submission.control, keys, sender)
-  const message = validate(submission.params)
-  requireUnblocked(message.enquiry.email, blockList)
+  requireKeys(call.control, keys, sender)
+  const { submission, isTrapped } = validate(call.params)
+  requireUnblocked(submission.email, blockList)
 
   const quota = await limits.take(sender.address)
-  if ('retryAfterSeconds' in quota) return findRepeat(message, quota, acceptance)
+  if ('retryAfterSeconds' in quota) return findRepeat(submission, quota, acceptance)
   let isNew = false
   try {
-    const lead = await checkForSpam(message, sender, acceptance)
-    const { id, isRepeat } = await acceptance.store.add(lead, Date.now())
+    const spamReasons = await checkForSpam(submission, { ...sender, isTrapped }, acceptance)
+    const { id, isRepeat } = await acceptance.store.add({ ...submission, spamReasons }, Date.now())
     isNew = !isRepeat
-    if (isNew && lead.spamReasons === undefined) onLead()
-    return { id, isRepeat, spamReasons: lead.spamReasons }
+    if (isNew && spamReasons === undefined) onLead()
+    return { id, isRepeat, spamReasons }
   } finally {
     // A quota that cannot be refunded is no reason to respond otherwise than the store did.
     if (!isNew) await quota.refund().catch(() => {})
@@ -64,7 +64,7 @@ export async function acceptMessage(
  * @throws Refusal 400
  */
 function requireKeys(
-  { user_id, service_id, template_id }: Submission['control'],
+  { user_id, service_id, template_id }: ProtocolCall['control'],
   keys: Config['keys'],
   { isPlain }: { isPlain: boolean },
 ): void {
@@ -88,26 +88,27 @@ function requireUnblocked(email: string, list: Config['blockList']): void {
 
 /** A browser that sends a stored message again must not get a refusal. */
 async function findRepeat(
-  { enquiry }: Message,
+  submission: Submission,
   { retryAfterSeconds, isTotal }: { retryAfterSeconds: number; isTotal: boolean },
   { store }: Acceptance,
 ): Promise<Accepted> {
-  const id = await store.findRepeat(enquiry, Date.now())
+  const id = await store.findRepeat(submission, Date.now())
   if (id === undefined) throw refuseTooMany(retryAfterSeconds, isTotal ? FLOOD : undefined)
   return { id, isRepeat: true, spamReasons: undefined }
 }
 
+/** @returns why the lead must be quarantined, if it must */
 async function checkForSpam(
-  { enquiry, isTrapped }: Message,
-  { onPageMs }: Sender,
+  submission: Submission,
+  { onPageMs, isTrapped }: Sender & { isTrapped: boolean },
   { store }: Acceptance,
-): Promise<NewLead> {
+): Promise<string | undefined> {
   const signals = { isTrapped, onPageMs, alike: 0 }
-  let assessment = assessSpam(enquiry, signals)
+  let assessment = assessSpam(submission, signals)
   // The store is asked only if repetition decides.
   if (assessment.score < SPAM_SCORE && assessment.score + MOST_FOR_REPETITION >= SPAM_SCORE) {
-    const alike = await store.countSimilar(enquiry, Date.now() - ALIKE_WINDOW_MS)
-    assessment = assessSpam(enquiry, { ...signals, alike })
+    const alike = await store.countSimilar(submission, Date.now() - ALIKE_WINDOW_MS)
+    assessment = assessSpam(submission, { ...signals, alike })
   }
-  return { enquiry, spamReasons: assessment.score >= SPAM_SCORE ? describeSpam(assessment) : undefined }
+  return assessment.score >= SPAM_SCORE ? describeSpam(assessment) : undefined
 }
