@@ -56,7 +56,7 @@ export type ListFilter = {
   answeredByLinkSince?: number
   /** `seq` of the last lead of the page before. */
   before?: number | undefined
-  /** Default: newest first. By their arrival, whatever the clock said then. */
+  /** Default: newest first. By their arrival, not by the clock. */
   oldestFirst?: boolean
   limit?: number
 }
@@ -164,7 +164,7 @@ export type AnswerToQueue = Answer & {
 export type AskedWay = 'whatsapp' | 'call'
 
 /**
- * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not said yet whether it was
+ * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not confirmed yet that it was
  * sent, or whether they talked.
  */
 export type Entry = Answer & {

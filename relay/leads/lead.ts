@@ -10,7 +10,7 @@ import type { Job } from './job.ts'
 
 /**
  * `queued`: waits for delivery or is being delivered. `delivered`: the mail server or the file system has the mail.
- * `dead`: given up until somebody retries it. `quarantined`: probable spam until somebody releases it.
+ * `dead`: given up until it is retried. `quarantined`: probable spam until it is released.
  */
 export const LEAD_STATES = ['queued', 'delivered', 'dead', 'quarantined'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -61,7 +61,7 @@ export function furtherFields(submission: Submission): { name: FormField; label:
 export const MARKED_AS_SPAM = 'marked as spam'
 
 /**
- * What marked a lead as answered: the page behind the link in a mail, the command line, or somebody at the agency's desk, by
+ * What marked a lead as answered: the page behind the link in a mail, the command line (of versions before), or a person at the desk, by
  * hand or with an answer.
  */
 export const ANSWERED_BY = {
@@ -87,14 +87,14 @@ export type Lead = Submission &
     receivedAt: number
     state: LeadState
     spamReasons: string | undefined
-    /** When somebody released it from quarantine. */
+    /** When a person released it from quarantine. */
     releasedAt: number | undefined
-    /** When somebody at the agency marked it as answered, for the first time. */
+    /** When it was first marked as answered. */
     answeredAt: number | undefined
     answeredBy: AnsweredBy | undefined
-    /** When somebody at the agency marked it as needing no answer. */
+    /** When it was marked as needing no answer. */
     closedAt: number | undefined
-    /** When somebody first opened it at the desk. */
+    /** When it was first opened at the desk. */
     readAt: number | undefined
   }
 
@@ -118,10 +118,10 @@ export function waitingSince({ releasedAt, receivedAt }: Lead): number {
   return releasedAt ?? receivedAt
 }
 
-/** Somebody at the desk. */
+/** A person who may use the desk. */
 export type Person = { id: string; name: string }
 
-/** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
+/** An action at the desk, as it is shown: "Asha", "invited Ravi". `person` is undefined if it came from outside. */
 export type Activity = { at: number; person: string | undefined; action: string }
 
 /** How often a page was seen on one day, which starts at 00:00 in India. */
