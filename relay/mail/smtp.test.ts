@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -73,8 +75,21 @@ test.each<[what: string, isPermanent: boolean, reply: string, SMTPServerOptions]
   expect(mails).toEqual([])
 })
 
-test('a refusal of one recipient is returned with the server’s reply on one line, and the other has the mail', async () => {
-  const { url, mails } = await startSmtp(refusingFirst('5.1.1 no such\tuser'))
+test('a reply is one line without control characters, which PostgreSQL refuses and terminals obey', async () => {
+  const server = createServer((socket) => socket.end('421 later\tor\0 \x1b[31mnever\r\n')).listen(
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await outcomeOf(`smtp://127.0.0.1:${port}`)).toMatchObject({
+    reply: expect.stringContaining('421 later or [31mnever'),
+  })
+})
+
+test('a refusal of one recipient is returned with the server’s reply, and the other has the mail', async () => {
+  const { url, mails } = await startSmtp(refusingFirst('5.1.1 no such user'))
   expect(await outcomeOf(url)).toEqual([
     { address: BOTH[0], isPermanent: true, reply: '550 5.1.1 no such user' },
   ])

@@ -13,6 +13,10 @@ export type TestSmtp = {
   connections: () => number
   /** Called with the source of each mail, before the server accepts it. */
   onMail: (raw: string) => void
+  /** Receives a mail: what the server does with content, unless its options replace that. */
+  take: (...args: Parameters<NonNullable<SMTPServerOptions['onData']>>) => Promise<void>
+  /** Cuts all connections. */
+  cut: () => void
   stop: () => Promise<void>
 }
 
@@ -20,19 +24,23 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
+  const take: TestSmtp['take'] = async (stream, session, done) => {
+    const parts = await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => undefined)
+    if (!parts) return // the sender is gone
+    const raw = Buffer.concat(parts)
+    const { mailFrom, rcptTo } = session.envelope
+    mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+    smtp.onMail(raw.toString())
+    done()
+  }
+  function cut(): void {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: async (stream, session, done) => {
-      const parts = await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => undefined)
-      if (!parts) return // the sender is gone
-      const raw = Buffer.concat(parts)
-      const { mailFrom, rcptTo } = session.envelope
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
-      smtp.onMail(raw.toString())
-      done()
-    },
+    onData: take,
     ...options,
   })
   server.on('error', () => {}) // cut connections are what some tests are about
@@ -49,10 +57,12 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
     mails,
     connections: () => connections,
     onMail: () => {},
+    take,
+    cut,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        cut()
       }),
   }
   return smtp
