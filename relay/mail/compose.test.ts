@@ -4,7 +4,7 @@ import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { receivedMail } from '../testing/received-mail.ts'
 import { LEAD, MAIL_CONTEXT as TEST_CONTEXT } from '../testing/worker.ts'
-import { composeContact, linksFor } from './compose.ts'
+import { composeContact, composeThanks, linksFor } from './compose.ts'
 import { readReplies } from './replies.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
@@ -193,4 +193,10 @@ describe('the mail of a lead', () => {
     expect(subject.length).toBeLessThanOrEqual(180)
     expect(subject.isWellFormed()).toBe(true)
   })
+})
+
+test('the thank-you mail goes to the visitor, and names nobody whose name is an advertisement', () => {
+  const { to, text, html } = composeThanks({ ...LEAD, name: 'Win at www.spam.example' }, MAIL_CONTEXT)
+  expect(to).toEqual([LEAD.email])
+  expect(`${text} ${html}`).not.toContain('spam')
 })
