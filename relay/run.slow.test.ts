@@ -78,6 +78,7 @@ describe('a whole message', () => {
       `\ufeffSMTP_URL=${smtp.url}`,
       'MAIL_TO=leads@sagus.example',
       'SMPT_URL=smtp://x',
+      'NOTIFY_URL=slack+http://127.0.0.1:9/hunter2',
       'TZ=UTC',
       '',
     ]
@@ -87,7 +88,9 @@ describe('a whole message', () => {
     await postForm(origin, { ...MESSAGE, ...KEYS })
     await expect.poll(() => smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]?.to).toEqual(['leads@sagus.example'])
-    expect(relay.output().stdout).toMatch(/"level":40.*"names":\["SMPT_URL"\]/)
+    expect(relay.output().stdout).toContain('SMPT_URL is no setting')
+    await expect.poll(() => relay.output().stdout).toContain('not delivered, will try again')
+    expect(relay.output().stdout).not.toContain('hunter2')
     await smtp.stop()
   })
 
