@@ -85,7 +85,7 @@ describe.each(STORES)('a worker on %s', (_, test) => {
     expect(mailed).toEqual(ids)
   })
 
-  // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
+  // if the server's reply is lost, the worker cannot know whether the mail was accepted
   test.for(['cut', 'hang'] as const)(
     'repeats a mail with its Message-ID when its response is lost (%s)',
     async (how, { store }) => {
