@@ -50,9 +50,9 @@ export const FILTERS = ['unanswered', 'all', 'spam', 'not-delivered'] as const
 export type Filter = (typeof FILTERS)[number]
 export type Counts = Record<Filter, number>
 
-export type MessageStatus = 'unanswered' | 'answered' | 'closed' | 'spam'
+export type LeadStatus = 'unanswered' | 'answered' | 'closed' | 'spam'
 
-export type MessageSummary = {
+export type LeadSummary = {
   id: string
   name: string
   /** The content's name of the subject. */
@@ -61,7 +61,7 @@ export type MessageSummary = {
   beginning: string
   receivedAt: number
   isUnread: boolean
-  status: MessageStatus
+  status: LeadStatus
   /** The agency's mail has failed at least once. */
   isUndelivered: boolean
   /** Among the unanswered: how many of the same sender come right behind it. */
@@ -69,8 +69,8 @@ export type MessageSummary = {
 }
 
 /** `GET messages?filter=FILTER&search=WORDS&before=CURSOR`: newest first, 50 a page. */
-export type MessagePage = {
-  messages: MessageSummary[]
+export type LeadPage = {
+  messages: LeadSummary[]
   /** Of the next page; undefined at the end. */
   next: string | undefined
   counts: Counts
@@ -103,7 +103,7 @@ export type Draft = { text: string; savedAt: number }
 export type PendingAnswer = { id: string; sentAt: number; canBeUndone: boolean }
 
 /** `GET messages/ID`. 404 once it is erased. */
-export type Message = Omit<MessageSummary, 'beginning'> & {
+export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   email: string
   phone: string
   message: string
@@ -136,7 +136,7 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
 }
 
 /** `GET messages/ID/earlier`: the other messages of the same address or number, later ones too, newest first. */
-export type OtherMessage = MessageSummary & Pick<Message, 'message' | 'conversation'>
+export type OtherLead = LeadSummary & Pick<LeadDetails, 'message' | 'conversation'>
 
 /** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
 export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'spam', 'deliver', 'retry'] as const
@@ -169,7 +169,7 @@ export type AnswerToSend = {
   others?: string[]
 }
 /** Another person has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
-export type AnswerConflict = Refused & Pick<Message, 'answeredAt' | 'conversation'>
+export type AnswerConflict = Refused & Pick<LeadDetails, 'answeredAt' | 'conversation'>
 
 /** `POST messages/ID/questions`. 201 with Question; 409 with AnswerConflict. */
 export type QuestionToAsk = AnswerToSend & { way: AskedWay }
@@ -228,7 +228,7 @@ export type Invitation = { address: string; expiresAt: number }
 // `DELETE invitations/ID`: withdraws an invitation. All 204.
 
 /**
- * `GET events`: server-sent events. `message`: a new message with NewMessage; `change`: something else has changed, without
+ * `GET events`: server-sent events. `message`: a new message with NewLead; `change`: something else has changed, without
  * data; `website`: the same, of the website alone. A comment every 15 s keeps the connection; the stream ends with the session.
  */
-export type NewMessage = { id: string; name: string }
+export type NewLead = { id: string; name: string }

@@ -1,4 +1,4 @@
-import type { NewMessage } from '#admin/api.ts'
+import type { NewLead } from '#admin/api.ts'
 
 export const RETRY_MS = 5_000
 /** Between two refreshes: a burst of messages would cancel each request by the next. */
@@ -19,7 +19,7 @@ export type Live = ReturnType<typeof beginLive>
 
 export function beginLive(now: number) {
   return {
-    newMessage: undefined as NewMessage | undefined,
+    newMessage: undefined as NewLead | undefined,
     isBroken: false,
     /** Keys of the queries to load again now. */
     stale: [] as string[][],

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { Message } from '#admin/api.ts'
+import type { LeadDetails } from '#admin/api.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { type DeskState, TEST_PATH } from './test-endpoint.ts'
@@ -10,7 +10,7 @@ import { testWebsite } from './website/test-website.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 8)
 
-export function message(id: number, changes: Partial<Message> = {}): Message {
+export function message(id: number, changes: Partial<LeadDetails> = {}): LeadDetails {
   return {
     id: String(id),
     name: `Sender ${id}`,

@@ -10,9 +10,9 @@ import {
   type Deleted,
   type DraftRefused,
   type DraftToSave,
+  type LeadDetails,
+  type LeadPage,
   type Me,
-  type Message,
-  type MessagePage,
   type NoteToAdd,
   type People,
   type Question,
@@ -30,7 +30,7 @@ export const TEST_PATH = '/admin/test'
 
 export type DeskState = {
   me: Me | null
-  messages: Message[]
+  messages: LeadDetails[]
   people: People
   summary: Summary
   website: WebsiteState
@@ -210,15 +210,15 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
 /** Of a message, and of the others that the answer is for. */
 function setStatus(
   { messages }: DeskState,
-  message: Message,
+  message: LeadDetails,
   answer: unknown,
-  status: Message['status'],
+  status: LeadDetails['status'],
 ): void {
   const { others = [] } = answer as AnswerToSend
   for (const one of messages) if (one === message || others.includes(one.id)) one.status = status
 }
 
-function pageOf(messages: Message[], query: URLSearchParams): MessagePage {
+function pageOf(messages: LeadDetails[], query: URLSearchParams): LeadPage {
   const counts = {
     unanswered: messages.filter(({ status }) => status === 'unanswered').length,
     all: messages.length,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { NewMessage } from '#admin/api.ts'
+import type { NewLead } from '#admin/api.ts'
 import type { LeadStore, Marker } from '#relay/leads/lead-store.ts'
 import { LIMITS, type Pace } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -67,7 +67,7 @@ export function createEventStreams({ store, log, pace }: Options) {
     else send('change')
   }
 
-  function send(event: string, data: NewMessage | string = ''): void {
+  function send(event: string, data: NewLead | string = ''): void {
     const text = typeof data === 'string' ? data : JSON.stringify(data)
     for (const { response } of streams) response.write(`event: ${event}\ndata: ${text}\n\n`)
   }

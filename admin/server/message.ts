@@ -1,4 +1,4 @@
-import type { AskedWay, ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
+import type { AskedWay, ConversationEntry, LeadDetails, LeadStatus, LeadSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
 import type { Person } from '#relay/leads/lead.ts'
 import {
@@ -20,7 +20,7 @@ import type { DeskOptions } from './options.ts'
 const BEGINNING_LENGTH = 160
 
 /** A lead as a line of the list. */
-export function toSummary(lead: Lead, labels: SubjectLabels): MessageSummary {
+export function toSummary(lead: Lead, labels: SubjectLabels): LeadSummary {
   return {
     id: lead.id,
     name: lead.name,
@@ -34,7 +34,7 @@ export function toSummary(lead: Lead, labels: SubjectLabels): MessageSummary {
 }
 
 /** Puts the messages of one sender, by address or number, behind the newest of them. */
-export function toSummariesBySender(leads: Lead[], labels: SubjectLabels): MessageSummary[] {
+export function toSummariesBySender(leads: Lead[], labels: SubjectLabels): LeadSummary[] {
   const groups: Lead[][] = []
   for (const lead of leads) {
     const group = groups.find((group) => group.some((other) => isSameSender(other, lead)))
@@ -58,11 +58,11 @@ function isSameSender(one: Lead, other: Lead): boolean {
 }
 
 /** All about a lead, as one person sees it. */
-export async function toMessage(
+export async function toDetails(
   lead: Lead,
   person: Person,
   { store, context: presentContext, targetName }: Pick<DeskOptions, 'store' | 'context' | 'targetName'>,
-): Promise<Message> {
+): Promise<LeadDetails> {
   const [entries, jobs, activity, drafts] = await Promise.all([
     store.entriesOf([lead.id]),
     store.listJobs(lead),
@@ -109,7 +109,7 @@ export async function toMessage(
 }
 
 /** Who else is about to answer a lead. */
-export function otherDrafts(drafts: Draft[], entries: Entry[], { id }: Person): Message['otherDrafts'] {
+export function otherDrafts(drafts: Draft[], entries: Entry[], { id }: Person): LeadDetails['otherDrafts'] {
   const asked = entries.filter(({ isAsked, way }) => isAsked && way === 'whatsapp')
   return [...drafts, ...asked.map(({ person, at }) => ({ person, savedAt: at }))]
     .filter(({ person }) => person.id !== id)
@@ -130,7 +130,7 @@ export function toConversation(entries: Entry[], lead: Lead): ConversationEntry[
     }))
 }
 
-function statusOf({ state, answeredAt, closedAt }: Lead): MessageStatus {
+function statusOf({ state, answeredAt, closedAt }: Lead): LeadStatus {
   if (state === 'quarantined') return 'spam'
   if (answeredAt !== undefined) return 'answered'
   return closedAt === undefined ? 'unanswered' : 'closed'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import type { MessagePage, Summary } from '#admin/api.ts'
+import type { LeadPage, Summary } from '#admin/api.ts'
 import { createFileTransport } from '#relay/mail/files.ts'
 import { aSubmission, NOW } from '#relay/testing/submission.ts'
 import { answer, test } from './test-desk.ts'
@@ -9,7 +9,7 @@ import { answer, test } from './test-desk.ts'
 test('the list has a page at a time, with the numbers of all filters', async ({ ask, store, add }) => {
   for (let n = 1; n <= 51; n++) await add(`Message ${n}\nwith words`)
   await store.add({ ...aSubmission({ message: 'spam' }), spamReasons: 'hidden field' }, Date.now())
-  const list = async (query: string) => (await ask('GET', `/messages${query}`)).json<MessagePage>()
+  const list = async (query: string) => (await ask('GET', `/messages${query}`)).json<LeadPage>()
   const { messages, counts, next } = await list('')
   expect(messages).toHaveLength(50)
   expect(messages[0]).toMatchObject({ name: 'Asha', subject: 'Something else', isUnread: true })
@@ -34,7 +34,7 @@ test('the unanswered messages of one sender, by address or number, come together
     ['5', 'last@a.example', ''],
   ] as const)
     await store.add(aSubmission({ message, email, phone }), Date.now())
-  const { messages } = (await ask('GET', '/messages')).json<MessagePage>()
+  const { messages } = (await ask('GET', '/messages')).json<LeadPage>()
   expect(messages.map(({ beginning, more }) => [beginning, more])).toEqual([
     ['5', 0],
     ['4', 2],

@@ -8,9 +8,9 @@ import {
   type AnswerUndone,
   type Deleted,
   FILTERS,
-  type Message,
-  type MessagePage,
-  type OtherMessage,
+  type LeadDetails,
+  type LeadPage,
+  type OtherLead,
   type PendingAnswer,
   type Question,
 } from '#admin/api.ts'
@@ -23,7 +23,7 @@ import { linksFor } from '#relay/mail/compose.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
-import { otherDrafts, toConversation, toMessage, toSummariesBySender, toSummary } from './message.ts'
+import { otherDrafts, toConversation, toDetails, toSummariesBySender, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { Refusal, readSent } from './refusal.ts'
 import { personOf } from './session.ts'
@@ -56,7 +56,7 @@ const listQuery = z.object({
 export function serveMessages(app: FastifyInstance, options: Options): void {
   const { config, store, context, wake } = options
 
-  app.get('/messages', async ({ query }): Promise<MessagePage> => {
+  app.get('/messages', async ({ query }): Promise<LeadPage> => {
     const {
       filter,
       search: words,
@@ -88,11 +88,11 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 
   app.get<OfMessage>(
     '/messages/:id',
-    async (request): Promise<Message> =>
-      toMessage(await leadOf(request.params.id), personOf(request), options),
+    async (request): Promise<LeadDetails> =>
+      toDetails(await leadOf(request.params.id), personOf(request), options),
   )
 
-  app.get<OfMessage>('/messages/:id/earlier', async ({ params }): Promise<OtherMessage[]> => {
+  app.get<OfMessage>('/messages/:id/earlier', async ({ params }): Promise<OtherLead[]> => {
     const others = await store.otherLeads(await leadOf(params.id))
     const entries = await store.entriesOf(others.map(({ id }) => id))
     return others.map((one) => ({

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type FastifyInstance, fastify } from 'fastify'
-import type { Message } from '#admin/api.ts'
+import type { LeadDetails } from '#admin/api.ts'
 import { readAgency } from '#relay/config/agency.ts'
 import { readConfig } from '#relay/config/config.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
@@ -43,7 +43,7 @@ export const test = base
     'read',
     ({ ask }) =>
       async (id: string) =>
-        (await ask('GET', `/messages/${id}`)).json<Message>(),
+        (await ask('GET', `/messages/${id}`)).json<LeadDetails>(),
   )
 
 async function deskOver(store: LeadStore, outboxFolder: string): Promise<FastifyInstance> {

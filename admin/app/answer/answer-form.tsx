@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useId, useState } from 'react'
-import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer, Question } from '#admin/api.ts'
+import type { AnswerConflict, AnswerToSend, LeadDetails, Me, PendingAnswer, Question } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
@@ -15,7 +15,7 @@ import { chatWith } from './questions.tsx'
 import { draftScope, useDraft } from './use-draft.ts'
 
 type Props = {
-  message: Message
+  message: LeadDetails
   me: Me
   takesFocus: boolean
   onClose: () => void
@@ -42,7 +42,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
 
   const send = useMutation({
     scope: draftScope(id),
-    mutationFn: async (body: ToSend): Promise<Partial<Message>> => {
+    mutationFn: async (body: ToSend): Promise<Partial<LeadDetails>> => {
       if (!body.way) {
         const answer = { ...body, ...(others.length > 0 && { others }) }
         return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
@@ -193,7 +193,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
 }
 
 type TemplatesProps = {
-  templates: Message['templates']
+  templates: LeadDetails['templates']
   text: string
   /** The text has words that this person wrote. */
   isEdited: boolean

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerUndone, Deleted, Me, Message, PendingAnswer } from '#admin/api.ts'
+import type { AnswerUndone, Deleted, LeadDetails, Me, PendingAnswer } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { MessageActions } from '../messages/message-actions.tsx'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
@@ -11,7 +11,7 @@ import { Questions } from './questions.tsx'
 import { secondsUntil, UNDO_SECONDS, undoEnd } from './undo-time.ts'
 import { unsavedDraft } from './unsaved-drafts.ts'
 
-type Props = { message: Message; me: Me; onDeleted: (deleted: Deleted) => void }
+type Props = { message: LeadDetails; me: Me; onDeleted: (deleted: Deleted) => void }
 
 /** The form of an answer, what became of the last one, and what else can be done with the message. */
 export function Answer({ message, me, onDeleted }: Props) {
@@ -58,7 +58,7 @@ export function Answer({ message, me, onDeleted }: Props) {
   )
 }
 
-type StatusProps = { message: Message; onUndone: () => void }
+type StatusProps = { message: LeadDetails; onUndone: () => void }
 
 /** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
 function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }: StatusProps) {

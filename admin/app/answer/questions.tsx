@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { AskedWay, Message, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
+import type { AskedWay, LeadDetails, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../api-client.ts'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function chatWith(text: string, whatsappLink = ''): { address: string; is
   return { address: isTooLong ? chat : address, isTooLong }
 }
 
-type LinkProps = { message: Message; way: AskedWay; className: string; children: ReactNode }
+type LinkProps = { message: LeadDetails; way: AskedWay; className: string; children: ReactNode }
 
 /** Opens WhatsApp or the telephone, after which the desk asks whether the person has answered. Nothing without a number for it. */
 export function AskingLink({ message, way, className, children }: LinkProps) {
@@ -52,7 +52,7 @@ export function AskingLink({ message, way, className, children }: LinkProps) {
 }
 
 type Props = {
-  message: Message
+  message: LeadDetails
   /** The words that are too long for an address are on the clipboard. */
   isCopied: boolean
   /** Words that were not sent are a draft again. */

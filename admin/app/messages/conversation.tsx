@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import type { ConversationEntry, Message, NoteToAdd } from '#admin/api.ts'
+import type { ConversationEntry, LeadDetails, NoteToAdd } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx'
 import { pathOf } from './messages-query.ts'
 
 /** The visitor's message, and below it what the agency wrote. */
-export function Conversation({ message }: { message: Message }) {
+export function Conversation({ message }: { message: LeadDetails }) {
   return (
     <ul aria-label="Conversation" className="grid gap-6 py-6">
       <li>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Action, Deleted, Message } from '#admin/api.ts'
+import type { Action, Deleted, LeadDetails } from '#admin/api.ts'
 import { AskingLink } from '../answer/questions.tsx'
 import { request } from '../api-client.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -10,7 +10,7 @@ import { pathOf, useAction } from './messages-query.ts'
 
 type ActionName = { action: Action; name: string }
 
-function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): ActionName[] {
+function buttonsFor({ status, isUndelivered }: LeadDetails, isAnswering: boolean): ActionName[] {
   const buttons: ActionName[] = []
   if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
   if (status === 'unanswered' && !isAnswering)
@@ -25,7 +25,7 @@ function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): A
 }
 
 type Props = {
-  message: Message
+  message: LeadDetails
   isAnswering: boolean
   /** Undefined while the form is open, and if the message cannot be answered. */
   onAnswer: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Message, OtherMessage } from '#admin/api.ts'
+import type { LeadDetails, OtherLead } from '#admin/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Time } from '../ui/time.tsx'
 import { Entries } from './conversation.tsx'
@@ -8,7 +8,7 @@ import { MessageItem } from './message-list.tsx'
 import { othersQuery } from './messages-query.ts'
 
 /** How to reach the sender. */
-export function Sender({ message }: { message: Message }) {
+export function Sender({ message }: { message: LeadDetails }) {
   const { email, phone, fields, spamReasons, status } = message
   return (
     <dl className="mt-2">
@@ -45,7 +45,7 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What came beside the form's fields. */
-export function Source({ message: { extras } }: { message: Message }) {
+export function Source({ message: { extras } }: { message: LeadDetails }) {
   if (extras.length === 0) return null
   return (
     <section className="mt-10">
@@ -61,7 +61,7 @@ export function Source({ message: { extras } }: { message: Message }) {
   )
 }
 
-export function History({ message }: { message: Message }) {
+export function History({ message }: { message: LeadDetails }) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">History</h2>
@@ -83,7 +83,7 @@ export function History({ message }: { message: Message }) {
 }
 
 /** Messages of the same address or number, with what was answered to them. */
-export function Others({ message: { id, receivedAt }, query }: { message: Message; query: string }) {
+export function Others({ message: { id, receivedAt }, query }: { message: LeadDetails; query: string }) {
   const { data: others = [], error } = useQuery(othersQuery(id))
   if (error) return <p className="mt-8 text-soft">Earlier messages could not be loaded.</p>
   const later = others.filter((other) => other.receivedAt > receivedAt)
@@ -96,7 +96,7 @@ export function Others({ message: { id, receivedAt }, query }: { message: Messag
   )
 }
 
-type OtherProps = { title: string; messages: OtherMessage[]; query: string }
+type OtherProps = { title: string; messages: OtherLead[]; query: string }
 
 function OtherMessages({ title, messages, query }: OtherProps) {
   if (messages.length === 0) return null

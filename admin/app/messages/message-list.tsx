@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Counts, Filter, MessageSummary, NameGiven } from '#admin/api.ts'
+import type { Counts, Filter, LeadSummary, NameGiven } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { NameForm } from '../ui/name-form.tsx'
@@ -169,7 +169,7 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
 }
 
 type ItemProps = {
-  message: MessageSummary
+  message: LeadSummary
   query: string
   isOpen?: boolean
   takesFocus?: boolean

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Deleted, Me, Message } from '#admin/api.ts'
+import type { Deleted, LeadDetails, Me } from '#admin/api.ts'
 import { Answer } from '../answer/answer.tsx'
 import { forgetDraft } from '../answer/unsaved-drafts.ts'
 import { ApiError } from '../api-client.ts'
@@ -55,7 +55,7 @@ export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQue
 }
 
 type OpenedProps = {
-  message: Message
+  message: LeadDetails
   me: Me
   listQuery: string
   onDeleted: (deleted: Deleted) => void

@@ -4,9 +4,9 @@ import {
   type Action,
   FILTERS,
   type Filter,
-  type Message,
-  type MessagePage,
-  type OtherMessage,
+  type LeadDetails,
+  type LeadPage,
+  type OtherLead,
 } from '#admin/api.ts'
 import { get, request } from '../api-client.ts'
 
@@ -42,7 +42,7 @@ export function messagesQuery(filter: Filter, search: string) {
         ...(search && { search }),
         ...(pageParam && { before: pageParam }),
       })
-      return request<MessagePage>('GET', `messages?${parameters}`, undefined, { signal })
+      return request<LeadPage>('GET', `messages?${parameters}`, undefined, { signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -52,14 +52,14 @@ export function messagesQuery(filter: Filter, search: string) {
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: ['message', id],
-    queryFn: get<Message>(pathOf(id)),
+    queryFn: get<LeadDetails>(pathOf(id)),
   })
 }
 
 export function othersQuery(id: string) {
   return queryOptions({
     queryKey: ['others', id],
-    queryFn: get<OtherMessage[]>(`${pathOf(id)}/earlier`),
+    queryFn: get<OtherLead[]>(`${pathOf(id)}/earlier`),
   })
 }
 

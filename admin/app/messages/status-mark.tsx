@@ -1,13 +1,13 @@
-import type { MessageStatus, MessageSummary } from '#admin/api.ts'
+import type { LeadStatus, LeadSummary } from '#admin/api.ts'
 
-const NAMES: Record<MessageStatus, string> = {
+const NAMES: Record<LeadStatus, string> = {
   unanswered: '',
   answered: 'Answered',
   closed: 'No answer needed',
   spam: 'Spam',
 }
 
-type Props = { message: Pick<MessageSummary, 'status' | 'isUndelivered'>; isFound?: boolean | undefined }
+type Props = { message: Pick<LeadSummary, 'status' | 'isUndelivered'>; isFound?: boolean | undefined }
 
 /** The state of a message in words, unless it simply waits for an answer. One that a search has found always has a word. */
 export function StatusMark({ message, isFound }: Props) {

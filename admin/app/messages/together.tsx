@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Action, Message } from '#admin/api.ts'
+import type { Action, LeadDetails } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { Tick } from '../ui/tick.tsx'
 import { Time } from '../ui/time.tsx'
 import { othersQuery, pathOf, TogetherContext } from './messages-query.ts'
 
 /** What else the sender waits for, which one answer can be for. @param children what is done with the message */
-export function Together({ message, children }: { message: Message; children: ReactNode }) {
+export function Together({ message, children }: { message: LeadDetails; children: ReactNode }) {
   const { data: others = [] } = useQuery(othersQuery(message.id))
   const waiting = others.filter(({ status }) => status === 'unanswered')
   const [ids, setIds] = useState<string[]>([])
