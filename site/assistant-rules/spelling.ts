@@ -121,7 +121,7 @@ function isAnagram(word: string, candidate: string): boolean {
 }
 
 /** @returns the edit distance of two words; a swap of neighbouring letters counts once */
-export function distance(from: string, to: string): number {
+function distance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, j) => j)
   for (let i = 1; i <= from.length; i++) {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { printAddress, printFigure, printPlace, printPrice, whatsappLink } from './format.ts'
-
-test('prints prices with Indian digit groups', () => {
-  expect(printPrice(999)).toBe('₹999')
-  expect(printPrice(3999)).toBe('₹3,999')
-  expect(printPrice(125_000)).toBe('₹1,25,000')
-})
+import { printAddress, printFigure, printPlace, whatsappLink } from './format.ts'
 
 test('prints figures with their suffix', () => {
   expect(printFigure({ value: 4.7, suffix: '/5' })).toBe('4.7/5')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openingPeriods } from '#contract/hours.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
@@ -52,9 +51,6 @@ test('describes the agency as a local business, the services with their prices, 
         },
       },
     ])
-  expect(ofType('contact', 'ProfessionalService')[0]?.openingHoursSpecification).toHaveLength(
-    openingPeriods(site.hours.office).length,
-  )
   expect(
     ofType('services', 'Service').map(({ name, offers }) => [name, (offers as { price?: number })?.price]),
   ).toEqual(

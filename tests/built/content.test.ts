@@ -64,15 +64,6 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
   })
 }
 
-test('/contact has the agency’s details before the form and the map after it', async ({ site }) => {
-  const main = (await documentOf(site, '/contact')).querySelector('main')
-  const { details, form, map } = content.contact
-  const { location, phone, email, hours, social } = details
-  const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
-  const expected = [location, phone, email, hours, social, form.title, map.title].map(normalise)
-  expect(order?.slice(0, expected.length)).toEqual(expected)
-})
-
 test('/services has a price for every service and every discount', async ({ site }) => {
   const document = await documentOf(site, '/services')
   for (const { title, price, discount } of content.services) {

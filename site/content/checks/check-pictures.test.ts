@@ -45,7 +45,6 @@ const ENTITIES = Array.from({ length: 30 }, (_, i) => `<!ENTITY ns_${i} "http://
 const UTF16 = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${drawing('<title>नमस्ते</title>')}`
 const LATIN1 = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing('<title>é</title>')}`
 const INKSCAPE = `inkscape:x="${'a'.repeat(3000)}" xmlns:inkscape="i" width="8mm" height="8mm" viewBox="0 0 8 8"`
-const DRAW_IO = `content="${'&lt;mxfile&gt;'.repeat(500)}" viewBox="-0.5 -0.5 8 8"`
 const RDF = '<metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>'
 const NOTES = `<s:namedview xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/>${RDF}`
 const LAYERS = '<g data-name="Layer 1" style="isolation:isolate" enable-background="new" class="a"/>'
@@ -55,7 +54,6 @@ test.each<[string, Buffer | string]>([
   ['Illustrator with names of layers and old properties', drawing(LAYERS)],
   ['Inkscape with a long head', drawing('', INKSCAPE)],
   ['Inkscape with notes for itself', drawing(NOTES)],
-  ['draw.io with its source in the head', drawing('', DRAW_IO)],
   ['Figma with a photograph inside', drawing('<image href="data:image/png;base64,AAAA"/><use href="#a"/>')],
   ['a program that writes a byte order mark', `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${drawing('')}`],
   ['a program that writes UTF-16', Buffer.from(UTF16, 'utf16le')],
@@ -86,7 +84,6 @@ const USES = Array.from({ length: 20 }, (_, i) => `<g id="g${i}">${`<use href="#
 
 test.each([
   ['a web page', '<!doctype html><p>Not found', /no drawing/],
-  ['a web page that holds a drawing', `<!doctype html><br>${drawing('')}`, /no drawing/],
   ['a picture', Buffer.from('\x89PNG', 'latin1'), /no drawing/],
   ['a drawing cut off', drawing('<g').slice(0, -6), /not whole/],
   ['a drawing without its namespace', '<svg viewBox="0 0 1 1"/>', /xmlns/],
@@ -100,11 +97,6 @@ test.each([
   [
     'entities that multiply',
     `<!DOCTYPE svg [${LAUGHS.join('')}]>${drawing('<title>&j;</title>')}`,
-    /entities/,
-  ],
-  [
-    'a script in an entity',
-    `<!DOCTYPE svg [<!ENTITY x "&#60;script>1&#60;/script>">]>${drawing('&x;')}`,
     /entities/,
   ],
   ['a script', drawing('<script>alert(1)</script>'), /with a script/],

@@ -70,14 +70,6 @@ test.each([
   expect(withSide(value, clashes[0] as Clash, 'mine')).toEqual(mine)
 })
 
-test('follows a clash to where its entry was moved', () => {
-  const before = change((v) => (v.ticks[1] = 'Calmer'))
-  const clash = { path: ['ticks', 1], before: 'Calm', mine: 'Calmer', theirs: 'Warm' }
-  const now = { ...before, ticks: ['Calmer', 'Quick', 'Kind'] }
-  expect(followClashes(before, now, [clash])).toEqual([{ ...clash, path: ['ticks', 0] }])
-  expect(followClashes(before, { ...before, ticks: ['Quick', 'Kind'] }, [clash])).toEqual([])
-})
-
 test.each([
   [
     'moved',

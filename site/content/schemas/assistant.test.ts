@@ -14,17 +14,6 @@ test.each([
   expect(broken).toThrow(expected)
 })
 
-test('reports a courtesy with a single reply', () => {
-  const one = readWith('courtesies.greeting.alone', ['Hello.'])
-  expect(one).toThrow('a list of at least 2')
-})
-
-test('interpolates prices in replies', () => {
-  const { assistant, placeholders } = readWith('answers.price-app', ['From *{price.app}*.'])()
-  expect(assistant.answers['price-app']).toEqual([`From *${placeholders['price.app']}*.`])
-  expect(placeholders['price.app']).toMatch(/^₹[\d,]+$/)
-})
-
 test('reports a chip that the assistant does not understand', () => {
   expect(readWith('chips', ['Services', 'Preise'])).toThrow(
     /assistant\.yaml:\d+ {2}chips\[2\]\n +found +"Preise"/,

@@ -13,21 +13,14 @@ const render = (state?: ChatState) =>
     renderToStaticMarkup(createElement(Chat, { words, welcome, ...(state && { state, onSay: () => true }) })),
   )
 
-test('the chat in the HTML has the greeting, and its controls are disabled', () => {
-  const chat = render()
-  expect(chat.querySelectorAll('li').map(({ attributes }) => attributes['data-intent'])).toEqual(['greeting'])
-  expect(
-    chat.querySelectorAll('button, input').filter(({ attributes }) => !('disabled' in attributes)),
-  ).toEqual([])
-})
-
-test('a message has its local time, and the assistant is writing while an answer is due', () => {
+test('a message has its local time, its markup as text and its Hindi marked, and the assistant is writing while an answer is due', () => {
   const text = '<b>*Website*</b>'
   const time = new Date(2026, 10, 5, 9, 5).getTime()
   const chat = render({
-    messages: [{ id: 0, sender: 'user', text, time }],
+    messages: [text, 'वेबसाइट'].map((text, id) => ({ id, sender: 'user', text, time })),
     pending: [{ text, due: time + 1000 }],
   })
+  expect(chat.querySelectorAll('p[lang=hi]').map((said) => said.text)).toEqual(['वेबसाइट'])
   expect(chat.querySelector('[data-sender=user] p')?.text).toBe(text)
   expect(chat.querySelector('time')?.text).toBe('09:05')
   expect(chat.querySelector('[role=log] > p')?.text).toBe(words.typing)

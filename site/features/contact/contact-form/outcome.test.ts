@@ -1,10 +1,6 @@
 import { EmailJSResponseStatus } from '@emailjs/browser'
-import { parse } from 'node-html-parser'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FormWords } from './fields.tsx'
-import { Failure } from './outcome.tsx'
 import { explain } from './send-message.ts'
 
 const WORDS = {
@@ -32,21 +28,4 @@ test.each([
 test('no response in time may mean that the message was received, a closed connection does not', () => {
   expect(explain(new DOMException('', 'TimeoutError'), WORDS)).toEqual({ message: 'Perhaps not sent.' })
   expect(explain(new TypeError('Failed to fetch'), WORDS)).toEqual({ message: 'Not sent.' })
-})
-
-test('a failure is an alert with other ways to reach the agency, WhatsApp with the topic', () => {
-  const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:' }
-  const otherWays = { phone: '+91 12 34', email: 'hello@sagus.example', whatsapp }
-  const props = { message: 'Not sent.', advice: 'Too large.', or: 'or', topic: 'Chatbots', otherWays }
-  const failure = parse(renderToStaticMarkup(createElement(Failure, props)))
-  expect(failure.querySelectorAll('[role=alert] > p').map(({ text }) => text)).toEqual([
-    'Not sent.',
-    'Too large.',
-    '+91 12 34 or hello@sagus.example or Chat',
-  ])
-  expect(failure.querySelectorAll('a').map(({ attributes }) => attributes.href)).toEqual([
-    'tel:+911234',
-    'mailto:hello@sagus.example',
-    'https://wa.me/919876543210?text=About%20Chatbots%3A',
-  ])
 })
