@@ -10,7 +10,7 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
-import type { Draft, Entry } from '#relay/leads/lead-store.ts'
+import type { AnswerDraft, Entry } from '#relay/leads/lead-store.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { phoneEndOf } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'
@@ -109,7 +109,11 @@ export async function toDetails(
 }
 
 /** Who else is about to answer a lead. */
-export function otherDrafts(drafts: Draft[], entries: Entry[], { id }: Person): LeadDetails['otherDrafts'] {
+export function otherDrafts(
+  drafts: AnswerDraft[],
+  entries: Entry[],
+  { id }: Person,
+): LeadDetails['otherDrafts'] {
   const asked = entries.filter(({ isAsked, way }) => isAsked && way === 'whatsapp')
   return [...drafts, ...asked.map(({ person, at }) => ({ person, savedAt: at }))]
     .filter(({ person }) => person.id !== id)

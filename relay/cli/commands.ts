@@ -3,7 +3,7 @@ import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
 import { isOfDesk, type Lead, type SubjectLabels } from '../leads/lead.ts'
 import { findLeads, type LeadPages, listAsCsv } from '../leads/lead-csv.ts'
-import type { LeadStore, ListFilter, Selection } from '../leads/lead-store.ts'
+import type { LeadSelection, LeadStore, ListFilter } from '../leads/lead-store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
 import { noticeToJson, toJson, toLine } from './format.ts'
@@ -141,7 +141,7 @@ async function confirm(
  *
  * @throws CommandError that names every file that is left, and other traces
  */
-async function* remove(store: LeadStore, selection: Selection, outboxFolder: string): Output {
+async function* remove(store: LeadStore, selection: LeadSelection, outboxFolder: string): Output {
   const { ids, traces } = await store.remove(selection)
   const problems = removeMailFiles(ids, outboxFolder)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, please delete them:')

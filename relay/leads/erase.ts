@@ -1,12 +1,12 @@
 import { IN_STATE, LEADS } from './lead-state.ts'
-import type { Erasing, Selection } from './lead-store.ts'
+import type { Erasing, LeadSelection } from './lead-store.ts'
 import { idOf, type SqlEngine, type Statement } from './sql-engine.ts'
 
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
 export function createErasing({ write, eraseTraces, hasEmail, lockLeads }: SqlEngine): Erasing {
-  function conditionFor(selection: Selection): Required<Statement> {
+  function conditionFor(selection: LeadSelection): Required<Statement> {
     if ('id' in selection) return ['leads.id = :id', selection]
     if ('email' in selection) return [hasEmail(':email'), selection]
     return [`received_at < :receivedBefore AND (${IN_STATE.delivered} OR ${IN_STATE.quarantined})`, selection]

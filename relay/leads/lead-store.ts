@@ -144,7 +144,7 @@ export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
 
-export type Draft = { person: Person; text: string; savedAt: number }
+export type AnswerDraft = { person: Person; text: string; savedAt: number }
 
 /** What an answer's job has as its content. */
 export type Answer = { text: string; person: Person }
@@ -181,7 +181,7 @@ export type Answering = {
   /** @param draft empty: deletes the draft @returns false if there is no such lead */
   saveDraft: (leadId: string, personId: string, draft: string, now: number) => Promise<boolean>
   /** Everybody's drafts of an answer to a lead. */
-  listDrafts: (leadId: string) => Promise<Draft[]>
+  listDrafts: (leadId: string) => Promise<AnswerDraft[]>
   /**
    * Queues an answer that is sent in UNDO_MS, and in the same commit marks its leads as answered, deletes the person's
    * draft and records the activity. A quarantined lead cannot be answered.
@@ -241,7 +241,7 @@ export type Settling = {
 }
 
 /** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
-export type Selection = { id: string } | { email: string } | { receivedBefore: number }
+export type LeadSelection = { id: string } | { email: string } | { receivedBefore: number }
 
 /** `erase.ts` */
 export type Erasing = {
@@ -252,7 +252,7 @@ export type Erasing = {
    *
    * @returns `traces`: sentences for the operator if anything is left of the leads: where, and what to do
    */
-  remove: (selection: Selection) => Promise<{ ids: string[]; traces: string | undefined }>
+  remove: (selection: LeadSelection) => Promise<{ ids: string[]; traces: string | undefined }>
 }
 
 /** When nobody was there. */
