@@ -10,10 +10,7 @@ test.slow()
 /** Presses of Tab. */
 const FEW = 3
 
-test('a person signs in, answers, undoes and answers again, invites and signs out by keyboard alone', async ({
-  site,
-  openDevice,
-}) => {
+test('a person signs in, answers, invites and signs out by keyboard alone', async ({ site, openDevice }) => {
   const message = await post(site, aMessage({ name: 'Asha Rao' }))
   const owner = await openDevice()
   const page = await openDevice()
@@ -32,15 +29,8 @@ test('a person signs in, answers, undoes and answers again, invites and signs ou
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(textbox).toHaveValue(/^Dear Asha/)
-  const send = page.getByRole('button', { name: 'Send answer' })
-  await press(page, 'Enter', send)
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(textbox).toBeFocused()
-  await expect(textbox).toHaveValue(/^Dear Asha/)
-  await press(page, 'Enter', send)
-  await expect(status(page, 'Answer sent')).toBeVisible()
+  await press(page, 'Enter', page.getByRole('button', { name: 'Send answer' }))
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
   await press(page, 'Enter', page.getByRole('link', { name: 'People' }))
   await expect(heading(page, 'People')).toBeFocused()
@@ -64,27 +54,6 @@ testOfCopy('a person edits the website by keyboard alone', async ({ site, openDe
   await press(page, 'Enter', page.getByRole('link', { name: 'Contact, hours and details' }))
   await expect(page.getByRole('heading', { name: 'Contact, hours and details' })).toBeFocused()
   const form = page.getByRole('form', { name: 'Contact, hours and details' })
-
-  await test.step('opens a group, and closes it', async () => {
-    await press(page, 'Enter', form.locator('summary').filter({ hasText: 'Opening hours' }))
-    await page.keyboard.press('Tab')
-    await expect(form.getByRole('checkbox', { name: 'Monday' }).first()).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('checkbox', { name: 'Monday' }).first()).toBeHidden()
-  })
-
-  await test.step('adds an entry, moves it and removes it', async () => {
-    await press(page, 'Enter', form.getByRole('button', { name: 'Add language' }))
-    await expect(form.getByRole('textbox', { name: 'Languages 3' })).toBeFocused()
-    await page.keyboard.type('ta')
-    const up = form.getByRole('button', { name: 'Move up ta' })
-    await press(page, 'Enter', up)
-    await expect(form.getByRole('textbox', { name: 'Languages 2' })).toHaveValue('ta')
-    await expect(up).toBeFocused()
-    await press(page, 'Enter', form.getByRole('button', { name: 'Remove ta' }))
-    await expect(form.getByRole('button', { name: 'Remove hi' })).toBeFocused()
-  })
 
   await test.step('reads what is published, and closes it with Escape', async () => {
     await tabTo(page, form.getByRole('textbox', { name: 'Last line of the footer' }))

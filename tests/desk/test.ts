@@ -14,7 +14,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   site: async ({}, use) => {
-    const site = await startSite({ THANK_YOU: 'on' })
+    const site = await startSite()
     await use(site)
     await site.stop()
   },
