@@ -79,31 +79,27 @@ test('what a person does is announced, but of what is typed only the first draft
   const signIn = async () => cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
   const cookies = [await signIn(), await signIn()] as const
   const { id } = await desk.store.add(aSubmission(), Date.now())
-  const open = async (cookie: string) => {
-    const response = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } })
-    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    let text = ''
-    const ended = (async () => {
-      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
-    })()
-    return { ended, count: (event: string) => text.split(`event: ${event}\n`).length - 1 }
-  }
-  const [own, other] = [await open(cookies[0]), await open(cookies[1])]
+  const headers = { cookie: cookies[1] }
+  const stream = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  let text = ''
+  const ended = (async () => {
+    for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
+  })()
+  const count = (event: string) => text.split(`event: ${event}\n`).length - 1
   const send = (path: string, method: string, body?: object) =>
     desk.api(path, cookies[0], { method, ...(body && { body }) })
-  await expect.poll(() => own.count('beat')).toBe(2) // the first poll has ended
+  await expect.poll(() => count('beat')).toBe(2) // the first poll has ended
   await send(`messages/${id}/draft`, 'PUT', { text: 'D' })
-  await expect.poll(() => other.count('change')).toBe(1)
+  await expect.poll(() => count('change')).toBe(1)
   await send(`messages/${id}/draft`, 'PUT', { text: 'De' })
   const polls = vi.spyOn(desk.store, 'marker')
   await expect.poll(() => polls.mock.calls.length).toBeGreaterThan(1) // the first may have begun before
-  expect(other.count('change')).toBe(1)
+  expect(count('change')).toBe(1)
   await send(`messages/${id}/read`, 'POST')
-  await expect.poll(() => other.count('change')).toBe(2)
-  await send('sign-out', 'POST')
-  await own.ended
+  await expect.poll(() => count('change')).toBe(2)
   await desk.close()
-  await other.ended
+  await ended
 })
 
 test('a session has at most 20 streams, and HEAD opens none that would never end', async () => {
