@@ -14,14 +14,6 @@ afterAll(() => desk.stop())
 const onDisk = (name: string) => readFileSync(desk.contentPath(name), 'utf8')
 const discard = (file: string) => desk.post('discard', { file })
 
-test('lists every file of the content once', async () => {
-  const { sections } = await desk.read<Website>('')
-  const files = sections.flatMap(({ files }) => files.map(({ file }) => file))
-  expect(files).toContain('pages/contact.yaml')
-  expect(new Set(files).size).toBe(files.length)
-  expect(sections.flatMap(({ addable }) => addable ?? [])).toEqual(['services', 'projects', 'team'])
-})
-
 test('the steps of setting up have every sample of the list, what else is found, and an optional logo', async () => {
   await desk.edit('site.yaml', ['legal', 0, 'page'], undefined)
   const { sections, left } = await desk.read<Website>('')
@@ -38,13 +30,6 @@ test('the steps of setting up have every sample of the list, what else is found,
     { title: 'Logo', file: 'site.yaml', path: ['logo'], left: [] },
   ])
   await discard('site.yaml')
-})
-
-test('shows a file as a form with its values and sample marks', async () => {
-  const { form, value, sampleList, title } = await desk.file('site.yaml')
-  expect(form).toMatchObject({ kind: 'group', label: title })
-  expect(value).toMatchObject({ name: 'Sagus', hours: { office: { opens: '09:00' } } })
-  expect(sampleList).toContainEqual(['contact', 'phone'])
 })
 
 test('a sample is none once it is changed or confirmed, and again once that is discarded', async () => {
