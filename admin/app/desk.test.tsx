@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { translateDocument } from '../../tests/fixtures/translate.ts'
 import { setBuild } from './api-client.ts'
@@ -88,16 +88,6 @@ test('keeps the scroll position and the loaded pages of the list on Back', async
   document.adoptedStyleSheets = []
 })
 
-test('announces a new message and shows it', async () => {
-  await openDesk()
-  await renderDesk('')
-  await expect.element(item('Sender 1')).toBeVisible()
-  await changeDesk({ messages: [message(9, { name: 'Farah' }), message(1)] })
-  await sendEvent('message', { id: '9', name: 'Farah' })
-  await expect.element(status('New message from Farah')).toBeVisible()
-  await expect.element(item('Farah')).toBeVisible()
-})
-
 test('reports a broken stream, connects again, and shows what was missed', async () => {
   await openDesk()
   await renderDesk('')
@@ -161,13 +151,6 @@ test('signs in with a one-time address, and removes its token from the address',
   expect(requests[0]).toEqual({ name: 'POST /admin/sign-in/token', body: { token: 'secret' } })
 })
 
-test('signs out', async () => {
-  await openDesk()
-  await renderDesk('/people')
-  await press(page.getByRole('navigation').getByRole('button', { name: 'Sign out' }))
-  await expect.element(heading('Sign in')).toBeVisible()
-})
-
 test('explains a one-time address that does not sign in, and offers a passkey', async () => {
   await openDesk({ me: null, refusals: { 'POST /admin/sign-in/token': { status: 401 } } })
   await renderDesk('#sign-in=used')
@@ -229,17 +212,4 @@ test('says that it has failed, and keeps what was typed, when something throws',
   await sendEvent('change')
   await expect.element(page.getByText(/^This page has failed .* What you have typed is kept/)).toBeVisible()
   await expect.poll(async () => JSON.stringify(await changeDesk({}))).toContain('Gladly, on Monday.')
-})
-
-test('is operated by keyboard alone', async () => {
-  await openDesk()
-  await renderDesk('/messages/1')
-  await expect.element(heading('Sender 1')).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Delete' })
-  ;(remove.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Delete the message from Sender 1?' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(remove).toHaveFocus()
 })

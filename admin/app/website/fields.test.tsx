@@ -53,16 +53,6 @@ test('is quiet in an entry that was added, and shows what is wrong with a publis
   expect(page.getByText('Changed', { exact: true }).elements()).toHaveLength(2)
 })
 
-test('folds the fields of a group together, the first ones open', async () => {
-  const group = testForm()
-  const others = group.fields.map(({ key }) => key).filter((key) => !['name', 'blurb'].includes(key))
-  await openFile({ form: { ...group, groups: { 'The card': ['name', 'blurb'], Others: others } } })
-  await expect.element(field('About')).toBeVisible()
-  await expect.element(field('Price')).not.toBeInTheDocument()
-  await press(page.getByText('Others', { exact: true }).first())
-  await expect.element(field('Price')).toBeVisible()
-})
-
 test('shows signs and colours as tiles, and asks only for what another value needs', async () => {
   const group = testForm()
   const fields = group.fields.map((one): Field => {

@@ -150,14 +150,3 @@ test('gives up loading an older state when a save ends', async () => {
   await expect.poll(requests).toContainEqual(expect.objectContaining({ name: load, isAborted: true }))
   await expect.element(field('Name')).toHaveValue('Newer')
 })
-
-test('saves what is typed after something that is refused for good', async () => {
-  await openFile()
-  const refusal = { status: 413, body: { problem: 'This is too long.' } }
-  await changeDesk({ refusals: { [EDITS]: refusal } })
-  await field('Name').fill('Too long')
-  await expect.element(status('Not saved: This is too long.')).toBeVisible()
-  await changeDesk({ refusals: {} })
-  await field('Name').fill('Short')
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ name: 'Short' })
-})

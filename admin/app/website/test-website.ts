@@ -4,7 +4,6 @@ import type {
   ContentFile,
   EditRefused,
   EntryToAdd,
-  FoundField,
   KeptPicture,
   PreviewPage,
   PublicationState,
@@ -35,7 +34,7 @@ export const NO_PUBLICATION: PublicationState = {
   published: [],
 }
 
-export function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'file' | 'form'>): ContentFile {
+function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'file' | 'form'>): ContentFile {
   return {
     title: changes.file,
     state: 'published',
@@ -167,8 +166,6 @@ export function respondAboutWebsite(
       return [200, changesOf(website)]
     case 'GET preview':
       return [200, { html: `<h1>${valueAt(website.files[0]?.value, ['name'])}</h1>` } satisfies PreviewPage]
-    case 'GET find':
-      return [200, { file: 'site.yaml', path: ['name'] } satisfies FoundField]
     case 'POST presence':
       return [204]
     case 'POST edits':

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ContentFile } from '#admin/website-api.ts'
 import { bodiesOf, openDesk, press } from '../test-desk.ts'
 import { button, dialog, field, fileOnServer, form, openFile, renderPage, status } from './test-page.tsx'
-import { contentFile, testWebsite, VALUE } from './test-website.ts'
+import { testWebsite, VALUE } from './test-website.ts'
 import { addressOf } from './website-query.ts'
 
 test('lists the files with their states, opens one, and leads from it to the next', async () => {
@@ -172,29 +172,12 @@ test('marks changed values, and discards one or all', async () => {
 })
 
 test('shows the text of a file that is no valid YAML, with its wrong line', async () => {
-  const website = testWebsite()
-  website.files = [
-    contentFile({
-      file: 'site.yaml',
-      title: 'Agency',
-      form: undefined,
-      text: 'name: Sagus\n - broken',
-      problemList: [
-        {
-          file: 'site.yaml',
-          path: undefined,
-          field: '',
-          line: 2,
-          sentence: '" - broken": expected valid YAML.',
-        },
-      ],
-    }),
-  ]
-  await openDesk({ website })
+  const sentence = '" - broken": expected valid YAML.'
+  const problem = { file: 'site.yaml', path: undefined, field: '', line: 2, sentence }
+  const text = 'name: Sagus\n - broken'
+  await openDesk({ website: testWebsite({ form: undefined, text, problemList: [problem] }) })
   await renderPage()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Line 2. " - broken": expected valid YAML.' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: `Line 2. ${sentence}` })).toBeVisible()
   await expect
     .element(page.getByRole('listitem').filter({ hasText: '- broken' }))
     .toHaveAttribute('aria-current')
