@@ -165,7 +165,7 @@ export type AskedWay = 'whatsapp' | 'call'
 
 /**
  * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not confirmed yet that it was
- * sent, or whether they talked.
+ * sent, or that they talked.
  */
 export type Entry = Answer & {
   id: string
