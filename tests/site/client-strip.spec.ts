@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
+import { holdRequests } from '../fixtures/delay-requests.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.skip(content.clients.length === 0, 'without clients the section is missing')
@@ -53,4 +55,18 @@ test('the strip moves 30 pixels a second with each logo exposed once, pauses und
   await expectState(page, 'nothing')
   await expect(strip(page).getByRole('button')).toHaveCount(0)
   for (const { name } of content.clients) await expect(strip(page).getByRole('img', { name })).toBeVisible()
+})
+
+test('the still logos have their height before they are loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const load = await holdRequests(page, '**/_astro/*.{avif,webp,png,svg}')
+  await page.goto('/')
+  await fontsLoaded(page)
+  const height = () => strip(page).evaluate((region) => region.getBoundingClientRect().height)
+  const before = await height()
+  await strip(page).scrollIntoViewIfNeeded()
+  load()
+  const areLoaded = (images: HTMLImageElement[]) => images.every(({ naturalWidth }) => naturalWidth > 0)
+  await expect.poll(() => strip(page).getByRole('img').evaluateAll(areLoaded)).toBe(true)
+  expect(await height()).toBe(before)
 })
