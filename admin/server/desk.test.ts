@@ -134,6 +134,7 @@ describe('with a session', () => {
 
   test('people are invited, signed out and removed, and all of it is recorded', async () => {
     const invited = await desk.api('people', cookie, { method: 'POST', body: { name: ' Ravi  Kumar ' } })
+    expect((await desk.api('people', cookie, { method: 'POST', body: { name: 'a\nb' } })).status).toBe(400)
     expect(JSON.parse(invited.text).address).toMatch(/^http:\/\/localhost:\d+\/admin#invitation=[\w-]{43}$/)
     const { people } = JSON.parse((await desk.api('people', cookie)).text)
     expect(people).toMatchObject([
@@ -155,32 +156,6 @@ describe('with a session', () => {
     for (const path of ['people/gone/delete', 'messages/gone/delete', 'messages/gone/draft/put'])
       expect((await send(path)).text).toMatch(/This was removed already|This message has been deleted/)
     expect((await send('website/entries/delete?name=nothing')).status).toBe(400)
-  })
-
-  test('a person is one, whatever the letters of the name, which has none that look like Latin ones', async () => {
-    const add = (name?: unknown) => desk.api('people', cookie, { method: 'POST', body: { name } })
-    const refused = ['\u202e ', 'a\nb', 'x'.repeat(61), 5, '\u041ewner', '\u0410\u0455\u04bb\u0430']
-    for (const name of [undefined, '', ...refused, 'trial on this COMPUTER']) {
-      const { status, text } = await add(name)
-      expect([name, status, JSON.parse(text).problem]).toEqual([name, 400, expect.stringContaining('name')])
-    }
-    const same = [
-      'Meera',
-      'meera',
-      'ＭEERA',
-      'Me\u200bera',
-      'Zoe\u0301',
-      'Zo\u00e9',
-      'Asha Rao',
-      'asha\u00a0rao.',
-    ]
-    for (const name of same) expect((await add(name)).status).toBe(201)
-    const { people } = JSON.parse((await desk.api('people', cookie)).text)
-    expect(people.map(({ name }: { name: string }) => name).slice(1)).toEqual([
-      'Meera',
-      'Zoe\u0301',
-      'Asha Rao',
-    ])
   })
 
   test('a name that has a passkey is invited only by its own person', async () => {

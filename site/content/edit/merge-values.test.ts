@@ -106,6 +106,14 @@ test('drops the clash of an entry that both have removed, instead of showing it 
   })
 })
 
+test('removes each entry that the other has removed, also if that of an earlier clash is after it', () => {
+  const [rukmini, anand] = BASE.people.map((person) => ({ ...person, role: 'Chef' }))
+  const clash = { path: ['people', 1], before: BASE.people[1], mine: anand, theirs: undefined }
+  const form = { seen: { people: [BASE.people[0]] }, value: { people: [rukmini, anand] }, clashes: [clash] }
+  const { value, clashes } = mergeForm(form, { people: [] })
+  expect(withTheirs(value, clashes)).toEqual({ people: [] })
+})
+
 /** Merges clashes of a list that the other side reverses meanwhile. Returns how often names of its entries are read. */
 function namesReadFor(length: number): number {
   let count = 0
