@@ -6,26 +6,6 @@ import { SCRIPTS } from '../fixtures/delay-requests.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a conversation goes on at the next page with the answer that was due, its markup shown as text and its Hindi marked', async ({
-  page,
-}) => {
-  const { open, send, ofUser, conversation, panel } = assistant(page)
-  const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
-  const hindi = 'वेबसाइट की कीमत क्या है?'
-  page.on('dialog', () => expect(true, 'markup in a message is not executed').toBe(false))
-  await page.goto('/contact')
-  await open()
-  await send(words)
-  await send(hindi)
-  await expect(ofUser.first().locator('p')).not.toHaveAttribute('lang')
-  await expect(ofUser.last().locator('p')).toHaveAttribute('lang', 'hi')
-  await page.goto('/about')
-  await open()
-  await expect.poll(conversation).toEqual(['greeting', words, hindi, 'default', 'price-website'])
-  await expect(ofUser.locator('p')).toHaveText([words, hindi])
-  await expect(panel.locator('img, script, [href^="javascript"]')).toHaveCount(0)
-})
-
 test('the card closes when the focus moves to an element that it covers', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/about')

@@ -55,32 +55,18 @@ test('the list keeps its scroll position over a reload after a case study was op
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000)
 })
 
-test('previous and next page through the filtered list; a case study outside it pages to its first and last, and closing it focuses the filter', async ({
+test('an arrow key leads from a case study outside the filtered list into it, and closing one outside focuses the filter', async ({
   page,
 }) => {
   const { category } = first
-  const left = projects.filter((project) => project.category === category)
-  const [lastLeft = first] = left.slice(-1)
-  await page.goto(`/our-work?category=${category}`)
-  await viewDetails(page, first.title).click()
-  await expectOpen(page, first.title)
+  const [lastLeft = first] = projects.filter((project) => project.category === category).slice(-1)
+  const out = projects.find((project) => project.category !== category)
+  if (!out) return // every project is in this category
+  await page.goto(`/our-work?category=${category}&project=${out.slug}`)
+  await expectOpen(page, out.title)
   await page.keyboard.press('ArrowLeft')
   await expectOpen(page, lastLeft.title)
   expect(new URL(page.url()).search).toBe(`?category=${category}&project=${lastLeft.slug}`)
-  await page.keyboard.press('ArrowRight')
-  await expectOpen(page, first.title)
-
-  const out = projects.find((project) => project.category !== category)
-  if (!out) return // every project is in this category
-  for (const [key, project] of [
-    ['ArrowLeft', lastLeft],
-    ['ArrowRight', left[0] ?? first],
-  ] as const) {
-    await page.goto(`/our-work?category=${category}&project=${out.slug}`)
-    await expectOpen(page, out.title)
-    await page.keyboard.press(key)
-    await expectOpen(page, project.title)
-  }
   await page.goto(`/our-work?category=${category}&project=${out.slug}`)
   await button(await expectOpen(page, out.title), controls.close).click()
   await expectClosed(page)
