@@ -33,7 +33,8 @@ test.each<[intent: string, messages: string[]]>([
 })
 
 test.each<[intent: string, messages: string[]]>([
-  ['about', ['where are your sons', 'private party tonight', 'the limited edition']],
+  ['about', ['where are your sons', 'private party tonight', 'the limited edition', 'unlike kaveripattinam']],
+  ['work', ['the nilambur forest']],
   ['contact', ['anybody near delhi', 'what is the weather in Coimbatore']],
 ])('does not ask for %s: %j', (intent, messages) => {
   for (const message of messages) expect(ask(message), message).not.toContain(intent)

@@ -46,18 +46,6 @@ test('the manifest names the agency and icons of the sizes that it states', asyn
   }
 })
 
-for (const [path, type] of [
-  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
-  ['/favicon.svg', /^image\/svg\+xml/],
-  ['/apple-touch-icon.png', /^image\/png/],
-] as const) {
-  test(`${path} exists`, async ({ site }) => {
-    const answer = await get(site, path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(type)
-  })
-}
-
 /** `text-decoration` with a colour or thickness beside its line: WebKit ignores it and draws no line. */
 const LINE_AND_MORE = /text-decoration:[a-z-]+ [^;}"'`]+/g
 

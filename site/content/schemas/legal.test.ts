@@ -6,17 +6,6 @@ import type { ContentFiles } from '../model.ts'
 import { changed, edited, problemsWith, real } from '../test-content.ts'
 import { unneededTexts } from './legal.ts'
 
-test.each([
-  ['registration', { cin: 'L17110MH1973PLC019786' }],
-  ['registration', { llpin: 'AAB-1234' }],
-  ['gstin', '27AAPFU0939F1ZV'],
-  ['gstin', '29AAGCB7383J1Z4'],
-  ['fax', '+91 120 000 0000'],
-  ['grievance', { name: 'Asha Rao', email: 'asha@agency.example' }],
-])('accepts %s: %j', (name, value) => {
-  expect(problemsWith('site.yaml', name, value)).toEqual([])
-})
-
 const CIN = 'U62013UP2023PTC123456'
 
 test.each([

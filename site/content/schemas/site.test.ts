@@ -23,7 +23,6 @@ const FRAMED = 'Embed a map'
 
 test.each<[expected: string, path: string, value: unknown]>([
   [NUMBER, WHATSAPP, '98765 43210'],
-  [NUMBER, WHATSAPP, '+91 098765 43210'],
   [NUMBER, WHATSAPP, '+9 1 0 98765 43210'],
   [NUMBER, WHATSAPP, '+0 98765 43210'],
   [NUMBER, WHATSAPP, '+91-98765-43210'],
@@ -33,9 +32,7 @@ test.each<[expected: string, path: string, value: unknown]>([
   [FRAMED, MAP, `${GOOGLE}/place/Muradnagar/@28.77,77.5,15z`],
   [FRAMED, MAP, 'https://maps.app.goo.gl/k3v9x2'],
   [FRAMED, MAP, 'https://www.openstreetmap.org/#map=15/28.776/77.504'],
-  [FRAMED, MAP, 'https://openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4'],
   ['https://www.example.com', 'social.0.url', 'https:/example.com/sagus'],
-  ['https://www.example.com', 'social.0.url', 'https://https://example.com/sagus'],
   ['https://www.example.com', 'social.0.url', 'https://example'],
   ['https://www.example.com', 'social.0.url', 'https://example.com/my agency'],
   ['/privacy.pdf', 'legal.0.url', 'www.sagus.in'],
