@@ -57,17 +57,14 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   const { config, store, context, wake } = options
 
   app.get('/messages', async ({ query }): Promise<LeadPage> => {
-    const {
-      filter,
-      search: words,
-      before,
-    } = readSent(listQuery, query, 'This list cannot be shown: load the page again.')
-    const search = words === '' ? {} : { search: { words, labels: context().subjectLabels } }
+    const asked = readSent(listQuery, query, 'This list cannot be shown: load the page again.')
+    const { filter, search: words, before } = asked
+    const { subjectLabels } = context()
+    const search = words === '' ? {} : { search: { words, labels: subjectLabels } }
     const [found, counts] = await Promise.all([
       store.list({ filter, ...search, before, limit: PAGE + 1 }),
       store.countLeads(),
     ])
-    const { subjectLabels } = context()
     const leads = found.slice(0, PAGE)
     return {
       messages:
