@@ -30,22 +30,14 @@ describe('allowed origins', () => {
     },
   )
 
-  test('are SITE_URL alone if it is set', () => {
-    const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, AGENCY)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
-  })
-
-  test('are ALLOWED_ORIGINS alone if SITE_URL is not set', () => {
-    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, AGENCY)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
-  })
-
-  test('include SITE_URL beside ALLOWED_ORIGINS', () => {
-    const config = readConfig(
-      { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
-      AGENCY,
-    )
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
+  const SITE_URL = 'https://sagus.example'
+  const ALLOWED_ORIGINS = 'https://www.sagus.example'
+  test.each([
+    [{ SITE_URL, HOST: '192.168.1.5' }, [SITE_URL]],
+    [{ ALLOWED_ORIGINS }, [ALLOWED_ORIGINS]],
+    [{ SITE_URL, ALLOWED_ORIGINS }, [SITE_URL, ALLOWED_ORIGINS]],
+  ])('with %j are %j alone', (env, origins) => {
+    expect([...allowedOrigins(readConfig(env, AGENCY), 3000)]).toEqual(origins)
   })
 })
 

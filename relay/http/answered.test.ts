@@ -184,13 +184,6 @@ test.each([
   expect((await stored(id))?.answeredAt).toBeUndefined()
 })
 
-test.each(['PUT', 'OPTIONS'])('%s is refused', async (method) => {
-  const id = await addLead()
-  const response = await fetch(relay.origin + (await pathTo(id)), { method, headers: { origin: OWN_ORIGIN } })
-  expect(response.status).toBe(404)
-  expect((await stored(id))?.answeredAt).toBeUndefined()
-})
-
 test('every response is kept by nobody and not indexed, and its address is in no Referer', async () => {
   const path = await pathTo(await addLead())
   const responses = [

@@ -26,13 +26,7 @@ test.each([
   expect(toCsv([[value]])).toBe(`"${value}"\r\n`)
 })
 
-test.each([
-  ['+919876543210', '+91 98765 43210'],
-  ['09876543210', '+91 98765 43210'],
-  ['1234567890123456', '12345 67890 12345 6'],
-  ['201301', '201301'],
-])('the number %s in any column is written %s, which Excel shows whole', (value, shown) => {
-  expect(toCsv([[value]])).toBe(`"${shown}"\r\n`)
-})
+test('a long number in any column is written in groups, which Excel shows whole', () =>
+  expect(toCsv([['1234567890123456']])).toBe('"12345 67890 12345 6"\r\n'))
 
 test('ordinary text is not changed', () => expect(toCsv([['Asha = first']])).toBe('"Asha = first"\r\n'))

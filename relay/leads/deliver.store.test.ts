@@ -8,15 +8,6 @@ import { thankYouOf } from './job.ts'
 const MINUTE = 60_000
 
 describe.each(STORES)('the queue in %s', (_, test) => {
-  test('claim leaves out a claimed lead until its lease expires', async ({ store, open }) => {
-    await store.add(lead('one'), NOW)
-    const claim = await claimOne(store)
-    expect(claim.job).toMatchObject({ kind: 'mail', attempts: 1 })
-    const other = await open()
-    expect(await claimMails(other, { now: NOW + MINUTE - 1 })).toEqual([])
-    expect(await claimMails(other, { now: NOW + MINUTE })).toHaveLength(1)
-  })
-
   test('claim takes the longest due of the postponed leads first', async ({ store }) => {
     for (const n of [3, 1, 2]) {
       await store.add(lead(`m${n}`), NOW)
@@ -76,12 +67,13 @@ describe.each(STORES)('the queue in %s', (_, test) => {
     expect(await claimMails(store, { now: NOW - 2 * MINUTE })).toHaveLength(1)
   })
 
-  test('renew extends the leases of its holder, and returns the claims that are still held', async ({
+  test('a claim is leased for its time; renew extends the leases of its holder, and returns the claims that are still held', async ({
     store,
     open,
   }) => {
     for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW)
     const claims = await claimMails(store)
+    expect(await claimMails(store, { now: NOW + MINUTE - 1 })).toEqual([])
     const renewed = async (until: number) =>
       (await messagesOf(store, await store.renew(claims, until))).toSorted()
     expect(await renewed(NOW + 3 * MINUTE)).toEqual(['m1', 'm2', 'm3'])

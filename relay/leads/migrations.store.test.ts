@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
 })
 
-describe.each(STORES)('the migrations in %s', (_, test) => {
+describe.each(STORES)('the migrations in %s', (engine, test) => {
   test('a store of schema 10 is taken over whole, by several relays at once', async ({ url, open, sql }) => {
     await writeSchema10(url)
     const read = async () => {
@@ -66,6 +66,21 @@ describe.each(STORES)('the migrations in %s', (_, test) => {
     await open()
     await sql(change)
     await expect(open()).rejects.toThrow(`do not fit this version: ${problem}. Somebody has changed them`)
+  })
+
+  test.for([
+    [5, 'too old a'],
+    [99, 'a newer'],
+  ] as const)('a store of schema %i stops the start', async ([schema, which], { open, sql }) => {
+    await open()
+    await sql(
+      engine === 'SQLite' ? `PRAGMA user_version = ${schema}` : `UPDATE relay_schema SET version = ${schema}`,
+    )
+    await expect(open()).rejects.toThrow(
+      new RegExp(
+        `written by ${which} version \\(schema ${schema}, this version knows 10 to \\d+\\): start the version`,
+      ),
+    )
   })
 
   test('a command upgrades nothing', async ({ url, open, sql }) => {

@@ -74,6 +74,7 @@ describe('a good message', () => {
   test('keeps repeated, nested and numeric extras as text', () => {
     const extras = [
       ['notAField', 5000],
+      ['urgent', true],
       ['days', 'Mon'],
       ['days', 'Tue'],
       ['page', { path: '/services' }],
@@ -82,6 +83,7 @@ describe('a good message', () => {
     ] as [string, unknown][]
     expect(validate([...withFields({}), ...extras]).submission.extras).toEqual([
       { name: 'notAField', value: '5000' },
+      { name: 'urgent', value: 'true' },
       { name: 'days', value: 'Mon' },
       { name: 'days', value: 'Tue' },
       { name: 'page', value: '{"path":"/services"}' },

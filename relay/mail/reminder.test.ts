@@ -111,18 +111,3 @@ test('a recipient that is refused for now gets the reminder later, and nobody ge
   for (let n = 0; n < 3; n++) await check()
   expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[1]]])
 })
-
-test('a recipient that is pending delays no later reminder, and gets only that one', async () => {
-  setClock(START + DAY)
-  await addNamed(store, 'Asha', START)
-  await addNamed(store, 'Bina', START + 14 * HOUR)
-  const { server, check } = createTestRelay(store)
-  server.refused = [{ address: BOTH[1] ?? '', isPermanent: false, reply: '452 mailbox full' }]
-  await check()
-  setClock(START + 32 * HOUR)
-  await check()
-  server.refused = []
-  await check()
-  await check()
-  expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[0]], [BOTH[1]]])
-})

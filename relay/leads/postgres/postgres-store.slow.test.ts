@@ -5,23 +5,12 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { POSTGRES } from '../../testing/engines.ts'
 import { ask, startTestPostgres } from '../../testing/postgres.ts'
 import { lead, NOW } from '../../testing/submission.ts'
-import { SCHEMA_VERSION } from '../migrations.ts'
 import { StoreError } from '../store-error.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 const [, test] = POSTGRES
 
 const RATES = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
-
-test('ten relays that start at the same time on an empty database create its tables once', async ({
-  open,
-  sql,
-}) => {
-  const stores = await Promise.all(Array.from({ length: 10 }, () => open()))
-  await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
-  expect(await stores[0]?.list({})).toHaveLength(10)
-  expect(await sql('SELECT version FROM relay_schema')).toEqual([{ version: SCHEMA_VERSION }])
-})
 
 test('add and limits are exact on a database whose default isolation is serializable', async ({
   url,
@@ -257,18 +246,6 @@ describe('openPostgresStore refuses in one sentence, without the password,', () 
     )
     const tables = await sql(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
     expect(tables).toEqual([{ tablename: 'customers' }])
-  })
-
-  test.for([
-    [
-      99,
-      /newer version \(schema 99, this version knows \d+ to \d+\): start the version or branch that wrote them/,
-    ],
-    [5, /too old a version \(schema 5, /],
-  ] as const)('schema %i', async ([version, sentence], { open, sql }) => {
-    await open()
-    await sql(`UPDATE relay_schema SET version = ${version}`)
-    await expect(open()).rejects.toThrow(sentence)
   })
 
   test('a user without rights', async ({ url, sql }) => {

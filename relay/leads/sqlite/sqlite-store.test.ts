@@ -102,27 +102,14 @@ describe('openSqliteStore', () => {
     expect(readdirSync(folder).sort()).toEqual(['deep', 'songs.db'])
   })
 
-  test('refuses an empty file when the store must exist', () => {
-    const empty = join(folder, 'empty.db')
+  test('refuses an empty or missing file when the store must exist, and creates none', () => {
+    const [empty, missing] = [join(folder, 'empty.db'), join(folder, 'vra', 'leads.db')]
     writeFileSync(empty, '')
-    expect(() => openSqliteStore(empty, { mustExist: true })).toThrow(/^There is no store at .*empty\.db: /)
-    expect(statSync(empty).size).toBe(0)
-  })
-
-  test.each([
-    [5, 'too old a'],
-    [99, 'a newer'],
-  ])('refuses schema %i and leaves it unchanged', (schema, which) => {
-    const database = new DatabaseSync(path)
-    database.exec(`PRAGMA user_version = ${schema}`)
-    database.close()
-    const before = readFileSync(path)
-    expect(() => openSqliteStore(path, { mustExist: true, isChecked: false })).toThrow(
-      new RegExp(
-        `were written by ${which} version \\(schema ${schema}, this version knows 10 to \\d+\\): start the version or branch`,
-      ),
-    )
-    expect(readFileSync(path).equals(before)).toBe(true)
+    for (const other of [empty, missing])
+      expect(() => openSqliteStore(other, { mustExist: true })).toThrow(
+        `There is no store at ${other}: correct DATABASE_URL, or start the relay, which makes one.`,
+      )
+    expect([statSync(empty).size, readdirSync(folder).sort()]).toEqual([0, ['deep', 'empty.db']])
   })
 
   test('refuses a damaged file', async () => {
