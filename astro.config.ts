@@ -1,35 +1,32 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { isStray } from './site/content/stray-files.ts'
-import { afterBuild } from './site/integrations/after-build.ts'
-import { settings } from './site/settings.ts'
 
 export default defineConfig({
-  site: settings.siteUrl,
   srcDir: './site',
   publicDir: './public',
-  outDir: './dist',
   trailingSlash: 'never',
   // One file a page, with inline styles: the first paint needs a single round trip.
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // Not node_modules/.astro, which `npm ci` deletes: encoding pictures takes most of a build's time.
-  cacheDir: './.cache',
-  image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
-  integrations: [reactIslands(), clientInteraction(), afterBuild(settings)],
+  integrations: [reactIslands(), clientInteraction()],
   vite: {
     // Astro would put all of .env into the environment of the build, and of what the build starts: site/settings.ts reads it.
     envDir: false,
-    plugins: [tailwindcss(), watchContent()],
+    plugins: [tailwindcss(), watchContent(), minifiedText()],
+    experimental: {
+      // What an island loads: the preview has it at another address. Not what an inline script does, which has that of its page.
+      renderBuiltUrl: (_, { hostId, ssr }) =>
+        /-island\b/.test(hostId) && !ssr ? { relative: true } : undefined,
+    },
     // React in one file: the bundler made four, the last of which was requested only after the others.
     environments: {
-      // Not bundled, so that the pages get the module instance, and the content in it, of publishing/build-site.ts.
-      prerender: { build: { rolldownOptions: { external: ['#site/content/load.ts'] } } },
       client: {
         build: {
           rolldownOptions: {
@@ -77,12 +74,25 @@ function reactIslands(): AstroIntegration {
 }
 
 /** Adds the directive `client:interaction`. */
-export function clientInteraction(): AstroIntegration {
+function clientInteraction(): AstroIntegration {
   return {
     name: 'client-interaction',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
         addClientDirective({ name: 'interaction', entrypoint: './site/document/client-interaction.ts' }),
+    },
+  }
+}
+
+/** `?minified`: the minified text of a script, for an inline script. */
+function minifiedText(): Plugin {
+  return {
+    name: 'minified-text',
+    async load(id) {
+      const [path = '', query] = id.split('?')
+      if (query !== 'minified') return undefined
+      const { code } = minifySync(path, await readFile(path, 'utf8'))
+      return `export default ${JSON.stringify(code)}`
     },
   }
 }

@@ -2,21 +2,24 @@
 import { ADMIN_PATH } from '#admin/api.ts'
 import { announceDesk, desk } from '#admin/server/desk.ts'
 import { openWebsite } from '#admin/server/website/open-website.ts'
-import { runRelay } from '#relay/run.ts'
+import { createLog, runRelay } from '#relay/run.ts'
 import { explainStart } from '#relay/start.ts'
 
 // A log that cannot be written, as on a full disk, must not stop the relay; it continues once there is room.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const website = openWebsite(process.cwd())
+const log = createLog()
+const website = openWebsite(process.cwd(), log)
+const { publications } = website
 
 try {
-  await runRelay({
+  await runRelay(log, {
     path: ADMIN_PATH,
-    recover: website.publications.recover,
+    recover: publications.recover,
     serve: (app, parts) => desk(app, parts, { website }),
     announce: announceDesk,
-    stop: website.publications.stop,
+    onPublished: publications.onPublished,
+    stop: publications.stop,
   })
 } catch (error) {
   console.error(explainStart(error))

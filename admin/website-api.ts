@@ -177,4 +177,4 @@ export {
   type FromPreview,
   PREVIEW_PATH,
   type ToPreview,
-} from '#publishing/preview/messages.ts'
+} from '#publishing/messages.ts'

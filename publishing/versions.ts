@@ -1,98 +1,69 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
-import { makeFolder } from './make-readable.ts'
-import { keepSite, publishSite } from './publish-site.ts'
+import { deleteReleases, pointTo } from './releases.ts'
 
-/** A publication, and the journal of one that is under way: `version.json` in its folder. */
+/** A publication: a release, and the files of the content that it is of. */
 export type Version = {
   /** Time of its start, in milliseconds since 1970. */
   number: number
   by: string
-  /** How much of the website it changed, in words: "97 changes on 9 pages". Older ones do not say. */
+  /** How much of the website it changed, in words: "97 changes on 9 pages". */
   extent?: string | undefined
-  state: 'building' | 'replacing' | 'published' | 'undoing'
+  /** Names of the releases before and after it. */
+  releases: { before: string; after: string }
   /** SHA-256 of each file; undefined: no such file. */
-  files: { path: string; before: string | undefined; after: string | undefined }[]
-  /** Hash of the site that was published. */
-  site?: string
+  files: { path: string; before?: string | undefined; after?: string | undefined }[]
 }
 
 /** What somebody publishes. */
 export type Publication = Pick<Version, 'by' | 'extent'> & { files: FileToPublish[] }
 
+/** A switch that is under way: after a kill it is carried out again. */
+type Switch = { version: Version; to: 'before' | 'after' }
+
 /** Why nothing was published or undone. The message is a sentence for people. */
 export class PublicationError extends Error {}
 
+/** A switch that could neither be completed nor be taken back. The message is a sentence for people. */
+export class UnfinishedSwitch extends Error {}
+
 const KEPT = 5
 const FOLDER = 'var/versions'
-const JOURNAL = 'version.json'
-/** Copies of what a publication replaces, in its folder. */
-const CONTENT = 'content'
-const SITE = 'site'
+const UNDER_WAY = join(FOLDER, 'switch.json')
+/** Files of the content before and after the versions, named by their hashes. */
+const CONTENTS = join(FOLDER, 'contents')
 
 /**
  * The versions that are kept, the newest first.
- * @throws Error if what is there cannot be read: an interrupted publication would be taken for none
+ * @throws Error if what is there cannot be read: an interrupted switch would be taken for none
  */
 export async function readVersions(root: string): Promise<Version[]> {
   const names = await orIfMissing(readdir(join(root, FOLDER)), [])
   const versions = await Promise.all(
-    names.map(async (name) => {
-      const text = await orIfMissing(readFile(join(root, FOLDER, name, JOURNAL), 'utf8'), undefined)
-      return text === undefined ? [] : [JSON.parse(text) as Version]
-    }),
+    names
+      .filter((name) => /^\d+\.json$/.test(name))
+      .map(async (name) => JSON.parse(await readFile(join(root, FOLDER, name), 'utf8')) as Version),
   )
-  return versions.flat().toSorted((one, other) => other.number - one.number)
+  return versions.toSorted((one, other) => other.number - one.number)
 }
 
-/** Begins a publication: keeps the files that it will replace, and the site. From here `takeBack` restores them. */
-export async function beginVersion(
-  root: string,
-  { files: changes, by, extent }: Publication,
-): Promise<Version> {
-  const [last] = await readVersions(root)
-  const number = Math.max(Date.now(), (last?.number ?? 0) + 1)
-  const files = changes.map(({ path, base, content }) => ({
+/** Keeps the files of a publication, as they are and as they will be. Changes nothing yet. */
+export async function keepFiles(root: string, changes: FileToPublish[]): Promise<Version['files']> {
+  await mkdir(join(root, CONTENTS), { recursive: true })
+  const keep = async (content: Buffer) =>
+    replaceFile(join(root, CONTENTS, hashOfFile(content)), content, 0o600)
+  for (const { path, base, content } of changes) {
+    if (base !== undefined) await keep(await readFile(join(root, 'content', path)))
+    if (content) await keep(content)
+  }
+  return changes.map(({ path, base, content }) => ({
     path,
     before: base,
     after: content && hashOfFile(content),
   }))
-  const version: Version = { number, by, extent, state: 'building', files }
-  const folder = folderOf(root, version)
-  for (const { path, before } of files)
-    if (before !== undefined)
-      await replaceContent(join(folder, CONTENT, path), await readFile(join(root, 'content', path)))
-  await mkdir(join(folder, SITE), { recursive: true })
-  await keepSite(join(root, 'dist'), join(folder, SITE))
-  await saveVersion(root, version)
-  return version
-}
-
-/** Saves the journal so that a kill or a loss of power leaves the old or the new one. */
-export async function saveVersion(root: string, version: Version): Promise<void> {
-  await replaceFile(join(folderOf(root, version), JOURNAL), JSON.stringify(version, null, 2), 0o644)
-}
-
-/**
- * Writes the files of a publication.
- * @throws {PublicationError} if one of them is no longer what its draft began from
- */
-export async function writeContent(root: string, changes: FileToPublish[]): Promise<void> {
-  const places = await Promise.all(
-    changes.map(async (change) => ({ ...change, at: await placeOf(root, change.path) })),
-  )
-  for (const { at, content } of places) if (content) await stageContent(at, content)
-  // Removed files first: on a Mac the new file may have the same name in another case.
-  for (const { at, path, base, content } of places.toSorted(byRemoval)) {
-    if ((await hashAt(at)) !== base) throw changedOutside(path)
-    if (content) await rename(stagedName(at), at)
-    else await removeFile(root, at)
-  }
-  for (const folder of new Set(places.map(({ at }) => dirname(at))))
-    if (existsSync(folder)) await flushFolder(folder) // not that of a removed file
 }
 
 /** @throws {PublicationError} if a file is no longer what its draft began from, or is outside the content */
@@ -105,82 +76,113 @@ export async function checkUnchanged(
 }
 
 /**
- * Restores content and site as they were before a publication, and forgets it. A file that was changed outside the desk
- * meanwhile stays as it is. May be repeated if it was interrupted.
+ * Switches pages and content to those after a version, or before it.
+ * @throws Error if it fails, as on a full disk: they are as they were
+ * @throws {UnfinishedSwitch} if they could not be switched back either
  */
-export async function takeBack(root: string, version: Version): Promise<void> {
-  const folder = folderOf(root, version)
-  for (const { path, before, after } of version.files) {
-    const at = await placeOf(root, path)
-    const isOurs = before !== after && (await hashAt(at)) === after
-    if (isOurs && before !== undefined) await replaceContent(at, await readFile(join(folder, CONTENT, path)))
-    else await removeFile(root, isOurs ? at : stagedName(at))
+export async function switchVersion(root: string, version: Version, to: Switch['to']): Promise<void> {
+  try {
+    await writeSwitch(root, { version, to })
+    await completeSwitch(root)
+  } catch (error) {
+    if (!existsSync(join(root, UNDER_WAY))) throw error
+    try {
+      for (const { path } of version.files) await rm(stagedName(await placeOf(root, path)), { force: true })
+      await writeSwitch(root, { version, to: to === 'after' ? 'before' : 'after' })
+      await completeSwitch(root)
+    } catch (again) {
+      const reasons = `${(error as Error).message}; ${(again as Error).message}`
+      throw new UnfinishedSwitch(
+        `The website could not be switched, and not be switched back yet (${reasons}). The next publication does that first.`,
+      )
+    }
+    throw error
   }
-  if (version.state !== 'building') await publishSite(join(folder, SITE), join(root, 'dist'))
-  await forget(folder)
 }
 
 /**
- * Restores what was there before publications that were interrupted by a kill, and completes an interrupted undo. The caller
- * has the lock of builds.
- * @returns those that were not published
+ * Carries out the switch that is under way, if there is one; what is done already, it leaves. A file that was changed outside
+ * the desk meanwhile stays as it is. The caller has the lock of builds.
  */
-export async function takeBackInterrupted(root: string): Promise<Version[]> {
-  const versions = await readVersions(root)
-  const interrupted = versions.filter(({ state }) => state !== 'published')
-  for (const version of interrupted) await takeBack(root, version)
-  await forgetOldest(root)
-  return interrupted.filter(({ state }) => state !== 'undoing')
+export async function completeSwitch(root: string): Promise<void> {
+  const text = await orIfMissing(readFile(join(root, UNDER_WAY), 'utf8'), undefined)
+  if (text === undefined) return
+  const { version, to } = JSON.parse(text) as Switch
+  const from = to === 'after' ? 'before' : 'after'
+  async function stage(at: string, hash: string): Promise<void> {
+    if ((await hashAt(stagedName(at))) !== hash) await stageContent(root, at, hash)
+  }
+  // All before the first is replaced: the disk may be full.
+  for (const { path, ...hashes } of version.files) {
+    const at = await placeOf(root, path)
+    if (hashes[to] && (await hashAt(at)) === hashes[from]) await stage(at, hashes[to])
+  }
+  // Removed files first: on a Mac the new file may have the same name in another case.
+  for (const { path, ...hashes } of version.files.toSorted((one) => (one[to] === undefined ? -1 : 0))) {
+    const at = await placeOf(root, path)
+    if ((await hashAt(at)) !== hashes[from]) await rm(stagedName(at), { force: true })
+    else if (hashes[to]) {
+      await stage(at, hashes[to])
+      await rename(stagedName(at), at)
+      await flushFolder(dirname(at))
+    } else await removeFile(root, at)
+  }
+  await pointTo(root, version.releases[to])
+  const record = join(root, FOLDER, `${version.number}.json`)
+  if (to === 'after') await replaceFile(record, JSON.stringify(version, null, 2), 0o644)
+  else await rm(record, { force: true })
+  await rm(join(root, UNDER_WAY))
 }
 
-/** Deletes all but the last five versions, and what an interrupted deletion has left. */
+/** Deletes all but the last five versions, and the releases and contents that none of them has. */
 export async function forgetOldest(root: string): Promise<void> {
-  const kept = (await readVersions(root)).slice(0, KEPT).map(({ number }) => `${number}`)
-  for (const name of await readdir(join(root, FOLDER)).catch(() => []))
-    if (!kept.includes(name)) await forget(join(root, FOLDER, name))
+  if (existsSync(join(root, UNDER_WAY))) return // it needs them
+  const versions = (await readVersions(root)).slice(0, KEPT)
+  const names = new Set(['contents', ...versions.map(({ number }) => `${number}.json`)])
+  const hashes = new Set(
+    versions.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
+  )
+  await keepOnly(join(root, FOLDER), (name) => names.has(name))
+  await keepOnly(join(root, CONTENTS), (name) => hashes.has(name))
+  await deleteReleases(
+    root,
+    versions.flatMap(({ releases }) => [releases.before, releases.after]),
+  )
 }
 
-/** What the files of a version were before it; undefined: no such file. */
-export async function contentBefore(
+/** What the files of a version were before it, or after it; undefined: no such file. */
+export async function contentsOf(
   root: string,
-  version: Version,
+  files: Version['files'],
+  at: Switch['to'],
 ): Promise<Map<string, Buffer | undefined>> {
-  const folder = join(folderOf(root, version), CONTENT)
-  const contents = version.files.map(
-    async ({ path, before }) =>
-      [path, before === undefined ? undefined : await readFile(join(folder, path))] as const,
+  const contents = files.map(
+    async ({ path, ...hashes }) => [path, hashes[at] && (await contentOf(root, hashes[at]))] as const,
   )
-  return new Map(await Promise.all(contents))
+  return new Map((await Promise.all(contents)).map(([path, content]) => [path, content || undefined]))
 }
 
 /** The published contents of a version's files, as drafts of what was before. */
-export async function changesOf(root: string, version: Version): Promise<UndoneChange[]> {
-  const before = await contentBefore(root, version)
-  return Promise.all(
-    version.files.map(async ({ path, after }) => ({
-      path,
-      replaced: before.get(path),
-      content: after === undefined ? undefined : await readFile(join(root, 'content', path)),
-    })),
-  )
+export async function changesOf(root: string, { files }: Version): Promise<UndoneChange[]> {
+  const [before, after] = [await contentsOf(root, files, 'before'), await contentsOf(root, files, 'after')]
+  return files.map(({ path }) => ({ path, replaced: before.get(path), content: after.get(path) }))
 }
 
-function folderOf(root: string, { number }: Version): string {
-  return join(root, FOLDER, `${number}`)
+async function keepOnly(folder: string, isKept: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (!isKept(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** The journal first: without it the rest is only rubbish. */
-async function forget(folder: string): Promise<void> {
-  await rm(join(folder, JOURNAL), { force: true })
-  await rm(folder, { recursive: true, force: true })
+async function writeSwitch(root: string, step: Switch): Promise<void> {
+  await replaceFile(join(root, UNDER_WAY), JSON.stringify(step), 0o644)
+}
+
+function contentOf(root: string, hash: string): Promise<Buffer> {
+  return readFile(join(root, CONTENTS, hash))
 }
 
 function changedOutside(path: string): PublicationError {
   return new PublicationError(`content/${path} was changed outside the desk meanwhile.`)
-}
-
-function byRemoval(one: FileToPublish, other: FileToPublish): number {
-  return Number(one.content !== undefined) - Number(other.content !== undefined)
 }
 
 /**
@@ -215,32 +217,32 @@ function orIfMissing<Found, Other>(reading: Promise<Found>, other: Other): Promi
   })
 }
 
-/** Stages a file of the content with the rights of the file that it will replace. */
-async function stageContent(path: string, content: Buffer): Promise<void> {
+/** Writes a file of the content beside its place, with the rights of the file that it will replace. */
+async function stageContent(root: string, path: string, hash: string): Promise<void> {
   await makeFolder(dirname(path))
   await rm(stagedName(path), { force: true }) // it may be a link
-  await stageFile(path, content, await modeOf(path))
+  const mode = existsSync(path) ? (await stat(path)).mode & 0o777 : 0o644
+  await stageFile(path, await contentOf(root, hash), mode)
 }
 
-async function replaceContent(path: string, content: Buffer): Promise<void> {
-  await makeFolder(dirname(path))
-  await rm(stagedName(path), { force: true })
-  await replaceFile(path, content, await modeOf(path))
-}
-
-async function modeOf(path: string): Promise<number> {
-  return existsSync(path) ? (await stat(path)).mode & 0o777 : 0o644
+/** Makes a folder, and those around it that are missing, with the rights of the one around them: a umask may hide it. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  const { mode } = await stat(dirname(first))
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
+    await chmod(folder, mode & 0o777)
 }
 
 /** Removes a file, and folders of the content that are empty then. */
 async function removeFile(root: string, path: string): Promise<void> {
   await rm(path, { force: true })
   const content = await realpath(join(root, 'content'))
-  for (let folder = dirname(path); folder.startsWith(`${content}/`); folder = dirname(folder))
-    if (
-      !(await rmdir(folder)
-        .then(() => true)
-        .catch(() => false))
+  const isRemoved = (folder: string) =>
+    rmdir(folder).then(
+      () => true,
+      () => false,
     )
-      break
+  let folder = dirname(path)
+  while (folder.startsWith(`${content}/`) && (await isRemoved(folder))) folder = dirname(folder)
 }

@@ -25,10 +25,12 @@ export type DeskParts = {
 export type Desk = {
   path: string
   /** Completes what was under way when the relay was killed. Called before content and site are read. */
-  recover: (log: FastifyBaseLogger) => Promise<void>
+  recover: () => Promise<void>
   serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
   /** Lines for the person who started the relay, if there are any. */
   announce: (parts: DeskParts) => Promise<string | undefined>
+  /** Calls the listener when the desk has published. */
+  onPublished: (listener: () => void) => void
   /** Ends what is under way. */
   stop: () => Promise<void>
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
+import {
+  addressOf,
+  createTestProject,
+  type RunningProgram,
+  releaseTestSite,
+  type TestProject,
+} from './testing/process.ts'
 import { openLine } from './testing/raw-request.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
@@ -61,7 +67,7 @@ describe('a whole message', () => {
     writeFileSync(join(folder, 'content/site.yaml'), 'name: Nagar\ncontact:\n  email: hi@nagar.example\n')
     mkdirSync(join(folder, 'content/pages'))
     writeFileSync(join(folder, 'content/pages/contact.yaml'), 'form:\n  subjects:\n    other: Anything\n')
-    writeFileSync(join(folder, 'dist/index.html'), 'new')
+    releaseTestSite(folder, '2', { 'index.html': 'new', '404.html': '' })
     const page = () => fetch(origin).then((response) => response.text())
     await expect.poll(page).toBe('new')
 

@@ -24,9 +24,8 @@ import { createWorkers } from './workers.ts'
 const SHUTDOWN_GRACE_MS = 5000
 
 /** Runs the relay until SIGTERM or SIGINT. Rejects if it cannot start. */
-export async function runRelay(desk: Desk): Promise<void> {
-  const log = createLog()
-  await desk.recover(log)
+export async function runRelay(log: Logger, desk: Desk): Promise<void> {
+  await desk.recover()
   const { config, agency: atStart, ignored } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
   // Before the store is opened: a wrong template must leave nothing behind.
@@ -42,6 +41,7 @@ export async function runRelay(desk: Desk): Promise<void> {
         onError: (error) => log.error(error, 'the new pages cannot be read, the old ones stay'),
       })
     : noSite()
+  desk.onPublished(site.refresh)
   warnOfOldBuild(log, site, config)
   for (const sentence of ignored) log.warn(sentence)
 
@@ -85,7 +85,7 @@ export async function runRelay(desk: Desk): Promise<void> {
 }
 
 /** Lines of JSON on standard output, each with its time. */
-function createLog(): Logger {
+export function createLog(): Logger {
   return pino({ base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` }, process.stdout)
 }
 

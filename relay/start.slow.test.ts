@@ -39,14 +39,19 @@ describe('the start fails with one plain sentence for', () => {
     other.close()
   })
 
-  test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
-    const path = join(project.folder, name)
-    mkdirSync(path, { recursive: true })
-    chmodSync(path, 0)
-    const message = await refusal({}, POWERLESS)
-    chmodSync(path, 0o755)
-    expect(message).toBe('This user has no rights to read dist/: run "chmod -R a+rX dist" as its owner.')
-  })
+  test.each(['dist/releases', 'dist/current/share'])(
+    'a folder of the site that may not be read: %s',
+    async (name) => {
+      const path = join(project.folder, name)
+      mkdirSync(path, { recursive: true })
+      chmodSync(path, 0)
+      const message = await refusal({}, POWERLESS)
+      chmodSync(path, 0o755)
+      expect(message).toMatch(
+        /^This user has no rights to read dist.*: run "chmod -R a\+rX dist" as its owner\.$/,
+      )
+    },
+  )
 
   test.each(['203.0.113.1', 'fe80::1'])('a HOST that is not of this machine: %s', async (HOST) => {
     const message = await refusal({ HOST })

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+declare module '*?minified' {
+  const text: string
+  export default text
+}
+
 interface Document {
   /** Whether the browser is prerendering the page: https://wicg.github.io/nav-speculation/prerendering.html */
   readonly prerendering?: boolean

@@ -1,17 +1,12 @@
-import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
-import { makeReadable } from '#publishing/make-readable.ts'
-import { publishSite } from '#publishing/publish-site.ts'
-import { compressFiles } from '#site/integrations/precompress.ts'
-
-const FOLDER = 'admin/dist'
-const NEXT = 'admin/dist-next'
+import { compressFiles } from '#publishing/release/compress.ts'
+import { replaceFolder } from './replace-folder.ts'
 
 /** Builds the page of the agency's desk into admin/dist/. If it fails, the existing page stays. */
 export async function buildDesk(): Promise<void> {
-  try {
+  await replaceFolder('admin/dist', async (folder) => {
     await build({
       configFile: false,
       root: 'admin/app',
@@ -20,7 +15,7 @@ export async function buildDesk(): Promise<void> {
       logLevel: 'warn',
       plugins: [tailwindcss()],
       build: {
-        outDir: resolve(NEXT),
+        outDir: resolve(folder),
         emptyOutDir: true,
         target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
         // The Content-Security-Policy allows neither data: URIs nor inline scripts.
@@ -32,10 +27,6 @@ export async function buildDesk(): Promise<void> {
         },
       },
     })
-    await compressFiles(NEXT)
-    makeReadable(NEXT)
-    await publishSite(NEXT, FOLDER, 'assets/')
-  } finally {
-    rmSync(NEXT, { recursive: true, force: true })
-  }
+    await compressFiles(folder)
+  })
 }

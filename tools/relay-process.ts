@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -19,7 +19,7 @@ export type RelayProcess = {
 type Options = {
   /** The folder whose `main.ts` and content it takes, by default this one. */
   checkout?: string
-  /** The built site, by default `dist` of the checkout. */
+  /** The built site, by default `dist/current` of the checkout. */
   site?: string
   /** Configuration. From this process's environment the relay gets only PATH and Node's cache. */
   env?: Record<string, string>
@@ -40,7 +40,7 @@ const STOP_LIMIT_MS = 60_000
  */
 export async function startRelay({
   checkout = '.',
-  site = join(checkout, 'dist'),
+  site = join(checkout, 'dist/current'),
   env = {},
   args = [],
   project,
@@ -85,7 +85,8 @@ export async function startRelay({
 
 async function createFolder(site: string, checkout: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
-  await symlink(resolve(site), join(folder, 'dist'))
+  await mkdir(join(folder, 'dist'))
+  await symlink(resolve(site), join(folder, 'dist/current'))
   await symlink(resolve(checkout, 'content'), join(folder, 'content'))
   return folder
 }

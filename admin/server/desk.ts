@@ -15,7 +15,6 @@ import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
 import type { Website } from './website/open-website.ts'
-import { createPreview } from './website/preview.ts'
 import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
 import { serveWebsite } from './website/website.ts'
 
@@ -35,11 +34,11 @@ export async function desk(
     return known
   }
   const streams = createEventStreams({ ...parts, pace })
-  const preview = createPreview({ log: parts.log, root: website.root })
+  const { program } = website
   // Before the server waits for requests under way, one of which may wait for the preview.
-  app.addHook('preClose', async () => preview.stop())
+  app.addHook('preClose', async () => program.stop())
   website.publications.onChange(streams.announceWebsite)
-  const options = { ...parts, address, pace, preview, drafts: website.draftsNow, website }
+  const options = { ...parts, address, pace, preview: program, drafts: website.draftsNow, website }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)

@@ -6,7 +6,7 @@ import { ConfigError, type ConfigProblem } from './config-error.ts'
 
 /** Where the relay's files are, relative to the folder that it is started in. */
 export const PATHS = {
-  site: 'dist',
+  site: 'dist/current',
   content: 'content',
   mailTemplates: 'content/mail',
   environment: '.env',

@@ -1,27 +1,20 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  unwatchFile,
-  utimesSync,
-  watchFile,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
+import { releaseTestSite } from '../testing/process.ts'
 import { followSite, readSite, type Site, SiteError } from './site-files.ts'
 
-const INTERVAL_MS = 20
+const PAGES = { 'index.html': 'old', '404.html': 'old 404', 'gone.html': 'gone', _headers: '' }
 
-/** In one task, so that no callback of a watched file runs between two of its steps. */
-function build(folder: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
+/** A folder with a site that is followed, whose poll comes only if it is told to. */
+function follow(options: { interval?: number } = {}) {
+  const folder = createTestFolder()
+  releaseTestSite(folder, '1', { ...PAGES, '_astro/1.js': '1' })
+  const [onReplaced, onError] = [vi.fn(), vi.fn()]
+  const link = join(folder, 'dist/current')
+  const open = () => followSite(link, { onReplaced, onError, interval: 2 ** 30, ...options })
+  return { folder, site: open(), open, onReplaced, onError }
 }
 
 function textOf(site: Site, path: string): string | undefined {
@@ -34,76 +27,53 @@ function etagOf(site: Site, path: string): string | undefined {
   return found && 'plain' in found ? found.plain.etag : undefined
 }
 
-test('followSite serves the new pages after a build, and the old ones after an incomplete build', async () => {
-  const room = mkdtempSync(join(tmpdir(), 'follow-'))
-  const dist = join(room, 'dist')
-  onTestFinished(() => {
-    unwatchFile(join(dist, 'index.html'))
-    rmSync(room, { recursive: true })
-  })
-  build(dist, { 'index.html': 'old', '404.html': 'old 404', 'gone.html': 'gone' })
-  const [onReplaced, onError] = [vi.fn(), vi.fn()]
-  const site = followSite(dist, { onReplaced, onError, interval: INTERVAL_MS })
-  expect(textOf(site, '/')).toBe('old')
+test('followSite serves another release once the link leads to it', async () => {
+  const { folder, site, onReplaced } = follow({ interval: 20 })
   const before = etagOf(site, '/')
-
-  // as publishing/publish-site.ts does it
-  build(join(room, 'next'), { 'index.html': 'new', '404.html': 'new 404' })
-  renameSync(join(room, 'next/404.html'), join(dist, '404.html'))
-  renameSync(join(room, 'next/index.html'), join(dist, 'index.html'))
-  rmSync(join(dist, 'gone.html'))
-  const touchedText = () => {
-    utimesSync(join(dist, 'index.html'), new Date(), new Date())
-    return textOf(site, '/')
-  }
-  await expect.poll(touchedText).toBe('new') // the watch begins only with its first look at the file
-  await expect.poll(() => textOf(site, '/gone')).toBeUndefined()
-  expect(onReplaced).toHaveBeenCalled()
+  releaseTestSite(folder, '2', { 'index.html': 'new', '404.html': 'new 404' })
+  await expect.poll(() => textOf(site, '/')).toBe('new')
+  expect(textOf(site, '/gone')).toBeUndefined()
+  expect(onReplaced).toHaveBeenCalledOnce()
   expect(etagOf(site, '/')).not.toBe(before)
   expect(site.notFound.plain.content.toString()).toBe('new 404')
-
-  rmSync(join(dist, '404.html'))
-  writeFileSync(join(dist, 'index.html'), 'half a build')
-  await expect.poll(() => onError).toHaveBeenCalled()
-  expect(textOf(site, '/')).toBe('new')
 })
 
-test('followSite reads nothing while files are replaced, and keeps the scripts of earlier pages', async () => {
-  const dist = join(createTestFolder(), 'dist')
-  onTestFinished(() => unwatchFile(join(dist, 'index.html')))
-  build(dist, { 'index.html': '0', '404.html': '', '_astro/0.js': '0', _headers: '' })
-  const onError = vi.fn()
-  const site = followSite(dist, { onReplaced: () => {}, onError, interval: INTERVAL_MS })
-  const touch = () => utimesSync(join(dist, 'index.html'), new Date(), new Date())
+test('followSite keeps the pages if the new release cannot be read, and says so once', () => {
+  const { folder, site, onReplaced, onError } = follow()
+  releaseTestSite(folder, '2', { 'index.html': 'half a build' })
+  site.refresh()
+  site.refresh()
+  expect(textOf(site, '/')).toBe('old')
+  expect(onError).toHaveBeenCalledOnce()
+  rmSync(join(folder, 'dist/current'))
+  site.refresh()
+  expect(textOf(site, '/')).toBe('old')
+  expect(onReplaced).not.toHaveBeenCalled()
+})
 
-  const onChange = vi.fn() // called after the listener of followSite: a file has one watcher
-  watchFile(join(dist, 'index.html'), { interval: INTERVAL_MS }, onChange)
-  build(dist, { '.publishing': '', 'index.html': 'half' })
-  const changesAfterTouch = () => {
-    touch()
-    return onChange.mock.calls.length
+test('followSite has the scripts of the other releases that are kept, also after a start', () => {
+  const { folder, site, open } = follow()
+  for (const release of ['2', '3']) {
+    releaseTestSite(folder, release, {
+      'index.html': release,
+      '404.html': '',
+      [`_astro/${release}.js`]: release,
+    })
+    site.refresh()
   }
-  await expect.poll(changesAfterTouch).toBeGreaterThan(1)
-  expect(textOf(site, '/')).toBe('0')
-
-  for (let version = 1; version <= 6; version++) {
-    build(dist, { [`_astro/${version}.js`]: `${version}` })
-    build(dist, { 'index.html': `${version}` })
-    rmSync(join(dist, `_astro/${version - 1}.js`))
-    rmSync(join(dist, '.publishing'), { force: true })
-    touch()
-    await expect.poll(() => textOf(site, '/')).toBe(`${version}`)
+  writeFileSync(join(folder, 'dist/releases/2/secret.txt'), '')
+  for (const one of [site, open()]) {
+    expect(textOf(one, '/')).toBe('3')
+    expect(['1', '2', '3'].map((name) => textOf(one, `/_astro/${name}.js`))).toEqual(['1', '2', '3'])
+    expect(textOf(one, '/secret.txt')).toBeUndefined()
   }
-  const scripts = [0, 1, 2, 3, 4, 5, 6].map((version) => textOf(site, `/_astro/${version}.js`))
-  expect(scripts).toEqual([undefined, '1', '2', '3', '4', '5', '6'])
-  expect(onError).not.toHaveBeenCalled()
 })
 
 test('readSite says that a site was not built, in whole or in part', async () => {
   const dist = join(createTestFolder(), 'dist')
-  expect(() => readSite(dist)).toThrow(
-    new SiteError(`${dist}/ cannot be read: build the site first (npm run build).`),
-  )
-  build(dist, { 'index.html': '' })
-  expect(() => readSite(dist)).toThrow(`${dist}/ has no 404.html: build the site first (npm run build).`)
+  expect(() => readSite(dist)).toThrow(SiteError)
+  expect(() => readSite(dist)).toThrow('dist/ cannot be read: build the site first (npm run build).')
+  mkdirSync(dist)
+  writeFileSync(join(dist, 'index.html'), '')
+  expect(() => readSite(dist)).toThrow('dist/ has no 404.html: build the site first (npm run build).')
 })

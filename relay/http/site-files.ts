@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, watchFile } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { OperatorError } from '../values/operator-error.ts'
 import { readStaticFile, type StaticFile } from '../values/static-file.ts'
 import { type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
@@ -18,9 +18,6 @@ export type Site = {
   notFound: SiteFile
 }
 
-/** `hashed`: the files whose name has the hash of their content, by path. */
-type Build = Site & { hashed: ReadonlyMap<string, SiteFile> }
-
 /** A site that cannot be served. */
 export class SiteError extends OperatorError {}
 
@@ -29,53 +26,80 @@ const NOT_FOUND_PAGE = '404.html'
 /** Files that configure hosts, compressed copies, and hidden files. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
-/** `watchFile` polls: a build replaces the file, and `watch` would stay with the old one. */
+/** How often the link to the current release is read, for releases of `npm run build`. */
 const POLL_MS = 250
-/** Is in the folder while a build replaces its files. */
-const UNFINISHED = '.publishing'
+const RELEASES = 'releases'
 const HASHED = '/_astro/'
-/** For visitors whose page is of one of so many earlier builds. */
-const EARLIER_KEPT = 5
 
 type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void; interval?: number }
 
+/** `refresh` reads the site again if the link leads to another release. */
+type FollowedSite = Site & { refresh: () => void }
+
 /**
- * Reads a built site, and reads it again after each build, so that a change of content needs no restart. If the new build
- * cannot be read, the pages stay as they were. Pages that visitors have open still get the pictures and scripts they name.
+ * Reads the site that a link leads to, and reads it again when the link has been replaced, so that a change of content needs no
+ * restart. If the new release cannot be read, the pages stay as they were. Pages that visitors have open still get the
+ * pictures and scripts of the earlier releases that are kept.
  *
- * @param onReplaced called after each build
+ * @param onReplaced called after each switch
  * @param onError called with what `readSite` throws after the first time
  * @throws SiteError if the first time fails
  */
-export function followSite(folder: string, { onReplaced, onError, interval = POLL_MS }: FollowOptions): Site {
-  const firstPage = join(folder, 'index.html')
-  let site = readSite(folder)
-  let earlier: Build['hashed'][] = []
-  watchFile(firstPage, { interval, persistent: false }, (now, before) => {
-    const isReplaced = now.ino !== before.ino || now.mtimeMs !== before.mtimeMs
-    if (!isReplaced || now.nlink === 0) return // only read, or between two builds
+export function followSite(
+  link: string,
+  { onReplaced, onError, interval = POLL_MS }: FollowOptions,
+): FollowedSite {
+  let release = realPath(link)
+  let site = readSite(release)
+  let earlier = readEarlier(release, site)
+  let failed = ''
+  function refresh(): void {
+    let next = ''
     try {
-      const isWhole = () =>
-        !existsSync(join(folder, UNFINISHED)) && statSync(firstPage).mtimeMs === now.mtimeMs
-      if (!isWhole()) return
-      const next = readSite(folder)
-      if (!isWhole()) return
-      const removed = [...site.hashed].filter(([path]) => !next.hashed.has(path))
-      earlier = [new Map(removed), ...earlier].slice(0, EARLIER_KEPT)
-      site = next
+      next = realPath(link)
+      if (next === release) return
+      const found = readSite(next)
+      earlier = readEarlier(next, found)
+      ;[site, release] = [found, next]
       onReplaced()
     } catch (error) {
-      // A build deletes the old files after it has replaced the pages, and changes this file again after that.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
+      if (next !== failed) onError(error)
+      failed = next
     }
-  })
+  }
+  setInterval(refresh, interval).unref()
   return {
-    find: (path) =>
-      site.find(path) ??
-      (path.startsWith(HASHED) ? earlier.find((files) => files.has(path))?.get(path) : undefined),
+    find: (path) => site.find(path) ?? earlier.get(path),
     get notFound() {
       return site.notFound
     },
+    refresh,
+  }
+}
+
+/** The files with a hash in their names that other releases have, and this one has not. */
+function readEarlier(release: string, site: Site): ReadonlyMap<string, SiteFile> {
+  const releases = dirname(release)
+  const found = new Map<string, SiteFile>()
+  if (basename(releases) !== RELEASES) return found
+  for (const name of readdirSync(releases).filter((name) => /^\d+$/.test(name))) {
+    const folder = join(releases, name)
+    if (!existsSync(join(folder, HASHED))) continue
+    const rules = readRules(folder)
+    for (const file of readdirSync(join(folder, HASHED))) {
+      const path = HASHED + file
+      if (UNSERVED.test(path) || found.has(path) || site.find(path)) continue
+      found.set(path, readFile(folder, path.slice(1), path, rules))
+    }
+  }
+  return found
+}
+
+function realPath(link: string): string {
+  try {
+    return realpathSync(link)
+  } catch (cause) {
+    throw unreadable(link, cause)
   }
 }
 
@@ -86,13 +110,13 @@ export function followSite(folder: string, { onReplaced, onError, interval = POL
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
  * @throws SiteError if the folder may not be read, or it, its first page or its 404 page is missing
  */
-export function readSite(folder: string): Build {
+export function readSite(folder: string): Site {
   const files = listFiles(folder)
   for (const page of ['index.html', NOT_FOUND_PAGE]) {
     if (!files.has(page))
-      throw new SiteError(`${folder}/ has no ${page}: build the site first (npm run build).`)
+      throw new SiteError(`${relative('', folder)}/ has no ${page}: build the site first (npm run build).`)
   }
-  const rules = files.has('_headers') ? parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8')) : []
+  const rules = readRules(folder)
   const table = new Map<string, SiteFile | Redirect>()
   for (const name of files) {
     if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
@@ -106,18 +130,21 @@ export function readSite(folder: string): Build {
     }
   }
   const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', rules)
-  const isHashed = (entry: [string, SiteFile | Redirect]): entry is [string, SiteFile] =>
-    entry[0].startsWith(HASHED) && !('redirect' in entry[1])
-  return { find: (path) => table.get(path), notFound, hashed: new Map([...table].filter(isHashed)) }
+  return { find: (path) => table.get(path), notFound }
+}
+
+function readRules(folder: string): HeaderRule[] {
+  const path = join(folder, '_headers')
+  return existsSync(path) ? parseHeaderRules(readFileSync(path, 'utf8')) : []
 }
 
 /** No site: for a relay whose pages are served by something else. */
-export function noSite(): Site {
+export function noSite(): FollowedSite {
   const content = Buffer.from('There is nothing at this address.')
   const type = 'text/plain; charset=utf-8'
   const headers = { 'x-content-type-options': 'nosniff' }
   const notFound = { type, headers, plain: { etag: '""', content }, compressed: {}, isPage: true }
-  return { find: () => undefined, notFound }
+  return { find: () => undefined, notFound, refresh: () => {} }
 }
 
 function listFiles(folder: string): Set<string> {
@@ -126,12 +153,17 @@ function listFiles(folder: string): Set<string> {
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     return new Set(paths.map((path) => path.slice(join(folder, sep).length).split(sep).join('/')))
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EACCES') {
-      const remedy = `run "chmod -R a+rX ${folder}" as its owner`
-      throw new SiteError(`This user has no rights to read ${folder}/: ${remedy}.`, { cause })
-    }
-    throw new SiteError(`${folder}/ cannot be read: build the site first (npm run build).`, { cause })
+    throw unreadable(folder, cause)
   }
+}
+
+function unreadable(folder: string, cause: unknown): SiteError {
+  const shown = relative('', folder)
+  if ((cause as NodeJS.ErrnoException).code === 'EACCES') {
+    const remedy = 'run "chmod -R a+rX dist" as its owner'
+    return new SiteError(`This user has no rights to read ${shown}/: ${remedy}.`, { cause })
+  }
+  return new SiteError(`${shown}/ cannot be read: build the site first (npm run build).`, { cause })
 }
 
 /** `index.html` is `/`, `services.html` is `/services`, anything else is itself. */

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../..')
 
@@ -28,10 +28,9 @@ export const POWERLESS =
 
 export function createTestProject(): TestProject {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
-  mkdirSync(join(folder, 'dist'))
   mkdirSync(join(folder, 'content'))
-  for (const page of ['index', 'contact', '404'])
-    writeFileSync(join(folder, 'dist', `${page}.html`), `<h1>${page}</h1>`)
+  const pages = ['index', 'contact', '404'].map((page) => [`${page}.html`, `<h1>${page}</h1>`])
+  releaseTestSite(folder, '1', Object.fromEntries(pages))
   writeFileSync(join(folder, 'content', 'site.yaml'), 'name: Sagus\ncontact:\n  email: hello@sagus.example\n')
   cpSync(join(PROJECT, 'content', 'mail'), join(folder, 'content', 'mail'), { recursive: true })
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
@@ -52,6 +51,18 @@ export function createTestProject(): TestProject {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** For tests: switches `dist/current` to a release with these files. */
+export function releaseTestSite(folder: string, release: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'dist/releases', release, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  rmSync(join(folder, 'dist/next'), { force: true })
+  symlinkSync(join('releases', release), join(folder, 'dist/next'))
+  renameSync(join(folder, 'dist/next'), join(folder, 'dist/current'))
 }
 
 function startProgram(folder: string, command: string[], env: Record<string, string>): RunningProgram {

@@ -1,11 +1,13 @@
-// Not './load.ts': astro.config.ts excludes this name from the bundle.
-import { loadContent } from '#site/content/load.ts'
+import { resolve } from 'node:path'
+import { loadContent } from './load.ts'
 import type { Content } from './model.ts'
-import { type Picture, preparePicture } from './pictures/prepare-picture.ts'
+import { pictureSize } from './pictures/open-picture.ts'
+import { isPdf } from './pictures/pdf.ts'
+import { originalPicture, type Picture } from './pictures/picture.ts'
 import { replacePictures } from './pictures/replace-pictures.ts'
 import type { PictureRef } from './schemas/text.ts'
 
-/** The same type with generated pictures instead of paths. */
+/** The same type with pictures as pages show them instead of paths. */
 export type WithPictures<T> = T extends PictureRef
   ? Picture
   : T extends readonly (infer Item)[]
@@ -17,16 +19,25 @@ export type WithPictures<T> = T extends PictureRef
 /** The content of the pages. */
 export type SiteContent = WithPictures<Content>
 
-let prepared: Promise<SiteContent> | undefined
+let current: Promise<SiteContent> | undefined
+
+/** Makes the pages show this content. */
+export function setContent(content: SiteContent): void {
+  current = Promise.resolve(content)
+}
 
 /**
- * Returns the content with its pictures generated. Loads it once: in `npm run dev`, `watchContent` evaluates this
- * module again after a change.
+ * Returns the content that was set. In `npm run dev` none is: returns that of the files, with their pictures as they are;
+ * `watchContent` evaluates this module again after a change.
  * @throws {ContentError} if the content is invalid
  */
 export function getContent(): Promise<SiteContent> {
-  prepared ??= loadContent().then((content) =>
-    replacePictures(content, preparePicture),
-  ) as Promise<SiteContent>
-  return prepared
+  current ??= loadContent().then((content) => replacePictures(content, fromFile)) as Promise<SiteContent>
+  return current
+}
+
+async function fromFile({ picture, role }: PictureRef): Promise<Picture> {
+  const path = resolve('content', picture)
+  const size = isPdf(path) ? { width: 0, height: 0 } : await pictureSize(path)
+  return originalPicture(role, size, `/@fs${path.split('/').map(encodeURIComponent).join('/')}`)
 }

@@ -17,20 +17,12 @@ import { isStray } from './stray-files.ts'
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
 const YAML_NAME = /\.ya?ml(\.txt)?$/i
 
-let kept: Content | undefined
-
-/** Makes `loadContent()` return this content: the build validates it before the pages need it. */
-export function keepContent(content: Content): void {
-  kept = content
-}
-
 /**
- * Reads and validates the content, unless `keepContent` was called. The only reader of site/: the pages, the doctor and
- * the tests use it.
+ * Reads and validates the content.
  * @throws {ContentError} with every problem of the texts. Pictures are checked by `checkContent`.
  */
 export async function loadContent(): Promise<Content> {
-  return kept ?? readContent(await readContentFolder('content'))
+  return readContent(await readContentFolder('content'))
 }
 
 /** Reads the files of the content folder without validating them, and nothing outside it. */

@@ -1,6 +1,8 @@
 import hydrateWithReact from '@astrojs/react/client.js'
 import { Component, createElement, type ReactNode } from 'react'
 
+const guarded = new WeakMap<HTMLElement, (props: object) => ReactNode>()
+
 /**
  * Hydrates an island as `@astrojs/react` does. If the component throws, while it renders or in an effect, the island gets
  * back the HTML that it had before, and `data-failed`: React alone would leave it empty.
@@ -8,6 +10,9 @@ import { Component, createElement, type ReactNode } from 'react'
 const hydrateIsland: typeof hydrateWithReact = (island) => {
   const hydrate = hydrateWithReact(island)
   return (Island, ...rest) => {
+    // The preview hydrates an island again, to give it new props: another component would be mounted anew.
+    const known = guarded.get(island)
+    if (known) return hydrate(known, ...rest)
     // Nodes of an inert document load no pictures.
     const inert = document.createElement('template').content.ownerDocument
     const before = inert.importNode(island, true)
@@ -18,6 +23,7 @@ const hydrateIsland: typeof hydrateWithReact = (island) => {
       island.dataset.failed = ''
     }
     const Guarded = (props: object) => createElement(Boundary, { restore }, createElement(Island, props))
+    guarded.set(island, Guarded)
     return hydrate(Guarded, ...rest)
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import type { Picture } from '#site/content/pictures/prepare-picture.ts'
+import type { Picture } from '#site/content/pictures/picture.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { footerNames } from '#site/content/shown-services.ts'
 import { Lattice } from '#site/ui/lattice.tsx'

@@ -1,4 +1,4 @@
-import type { Picture } from '#site/content/pictures/prepare-picture.ts'
+import type { Picture } from '#site/content/pictures/picture.ts'
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
 import { MENU_PAGES, ROUTES, type Route, UNLISTED, type UnlistedRoute } from '../routes.ts'

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Content } from '#site/content/model.ts'
 import { PAGE_WORDS } from '#site/content/parts.ts'
 import { fitIntoSquare } from '#site/content/pictures/open-picture.ts'
+import { readPictureSource } from '#site/content/pictures/picture-source.ts'
 import { EMBLEM } from '#site/lattice/emblem.ts'
 import { holes, lattice, type ScreenName } from '#site/lattice/lattice.ts'
 import { palette, tint } from '#site/lattice/palette.ts'
@@ -59,20 +60,26 @@ type Placed = Lettering & { left: number; top: number }
 /**
  * Draws the share picture of each page: the agency's name and the page's headline.
  * @param folder the content's
+ * @param keep may return a picture that was drawn from the same values
  * @returns PNG files of 1200 × 630 pixels, by their paths on the site
  */
-export async function drawSharePictures(content: Content, folder: string): Promise<Map<string, Buffer>> {
+export async function drawSharePictures(
+  content: Content,
+  folder: string,
+  keep: (values: unknown, draw: () => Promise<Buffer>) => Promise<Buffer> = (_, draw) => draw(),
+): Promise<Map<string, Buffer>> {
   const cards = content.projects.map(({ archImage, image }) => join(folder, (archImage ?? image).picture))
+  const hashOf = async (path: string) => (await readPictureSource(path)).hash
+  const cardHashes = await Promise.all(cards.map(hashOf))
   const { name, logo } = content.site
   const logoPicture = logo && (await fitIntoSquare(join(folder, logo.picture), 2 * MARK))
+  const logoHash = logo && (await hashOf(join(folder, logo.picture)))
   const drawn = PAGES.map(async (page) => {
-    const picture = await draw(LOOKS[page], {
-      name,
-      logo: logoPicture,
-      line: content.home.hero.eyebrow,
-      headline: content[PAGE_WORDS[page]].hero.title,
-      cards,
-    })
+    const words = { name, line: content.home.hero.eyebrow, headline: content[PAGE_WORDS[page]].hero.title }
+    const shown = LOOKS[page].behind === 'windows' ? cardHashes : []
+    const picture = await keep([LOOKS[page], words, logoHash, shown], () =>
+      draw(LOOKS[page], { ...words, logo: logoPicture, cards }),
+    )
     return [sharePictureOf(page), picture] as const
   })
   return new Map(await Promise.all(drawn))

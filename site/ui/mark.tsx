@@ -1,4 +1,4 @@
-import type { Picture } from '#site/content/pictures/prepare-picture.ts'
+import type { Picture } from '#site/content/pictures/picture.ts'
 import { EMBLEM } from '#site/lattice/emblem.ts'
 
 const { size, squares, star } = EMBLEM

@@ -1,4 +1,4 @@
-import type { Picture as Sources } from '#site/content/pictures/prepare-picture.ts'
+import type { Picture as Sources } from '#site/content/pictures/picture.ts'
 
 type Props = {
   picture: Sources

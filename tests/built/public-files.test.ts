@@ -50,11 +50,11 @@ test('the manifest names the agency and icons of the sizes that it states', asyn
 const LINE_AND_MORE = /text-decoration:[a-z-]+ [^;}"'`]+/g
 
 test('the built files have React’s production build, whatever NODE_ENV the build was started with, and underlines that WebKit draws', () => {
-  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  const names = readdirSync('dist/current', { recursive: true, encoding: 'utf8' })
   const texts = names.filter((name) => /\.(?:html|css|js)$/.test(name))
   expect(texts.length).toBeGreaterThan(10)
   for (const name of texts) {
-    const text = readFileSync(`dist/${name}`, 'utf8')
+    const text = readFileSync(`dist/current/${name}`, 'utf8')
     expect(text, name).not.toContain('jsxDEV')
     expect(text.match(LINE_AND_MORE), name).toBeNull()
   }

@@ -143,7 +143,7 @@ test('a host without the relay shows that state too; axe finds nothing in any, a
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.route('**/answered', (route) => route.fulfill({ path: 'dist/answered.html' }))
+  await page.route('**/answered', (route) => route.fulfill({ path: 'dist/current/answered.html' }))
   await page.goto('/answered')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.answered.wrong.title)
   for (const state of ANSWERED_STATES) {

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 })
 
 /**
- * Serves `dist` as a static host does, which knows nothing of the site but its files and `_headers`: `/contact` is
+ * Serves `dist/current` as a static host does, which knows nothing of the site but its files and `_headers`: `/contact` is
  * `contact.html`, a path without a file gets 404.html, and no path takes a POST.
  * @param relay the address that the form posts to; it is put into the pages as by a build with EMAIL_ORIGIN
  */
@@ -85,9 +85,9 @@ async function openStaticHost(relay: () => string): Promise<OtherServer> {
   return serve(({ method, url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host')
     if (method !== 'GET') return response.writeHead(405).end()
-    const found = ['', '.html', 'index.html'].map((end) => `dist${pathname}${end}`).find(isFile)
-    const file = found ?? 'dist/404.html'
-    const rules = parseHeaderRules(withRelay(readFileSync('dist/_headers', 'utf8')))
+    const found = ['', '.html', 'index.html'].map((end) => `dist/current${pathname}${end}`).find(isFile)
+    const file = found ?? 'dist/current/404.html'
+    const rules = parseHeaderRules(withRelay(readFileSync('dist/current/_headers', 'utf8')))
     const headers = { ...headersFor(pathname, rules), 'content-type': contentType(extname(file)) }
     const content = readFileSync(file)
     return response

@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const folders = ['.', ...(values.against ? [values.against] : [])]
 for (const folder of folders)
-  if (!existsSync(join(folder, 'dist/index.html')))
+  if (!existsSync(join(siteOf(folder), 'index.html')))
     stopWith(`${folder}/dist has no site: build it first (npm run build).`)
 const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
 console.log(`${browser.how}\nMedians of ${rounds} rounds; times in milliseconds, sizes as transferred.`)
@@ -61,15 +61,21 @@ try {
 console.log(broken.length > 0 ? `\nBroken budgets:\n${broken.join('\n')}` : '\nEvery budget is kept.')
 process.exit(broken.length > 0 ? 1 : 0)
 
+/** An older checkout has the site in `dist/` itself. */
+function siteOf(folder: string): string {
+  const current = join(folder, 'dist/current')
+  return existsSync(current) ? current : join(folder, 'dist')
+}
+
 async function openTree(folder: string): Promise<Tree> {
   process.stderr.write(`Building ${folder} with ${MANY} case studies\n`)
   const copy = await buildWithProjects(folder, MANY)
   opened.defer(() => rm(copy, { recursive: true, force: true }))
-  const [own, many] = [await serveWithFloors(join(folder, 'dist')), await serveWithFloors(join(copy, 'dist'))]
+  const [own, many] = [await serveWithFloors(siteOf(folder)), await serveWithFloors(siteOf(copy))]
   opened.defer(own.stop)
   opened.defer(many.stop)
   const measured = { loads: new Map(), presses: new Map() }
-  return { name: folder, dist: join(folder, 'dist'), origin: own.url, manyOrigin: many.url, ...measured }
+  return { name: folder, dist: siteOf(folder), origin: own.url, manyOrigin: many.url, ...measured }
 }
 
 /** All trees after one another for each page, so that whatever else the machine does affects them alike. */

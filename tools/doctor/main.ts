@@ -2,13 +2,13 @@
 
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
-import { findErrors } from '#publishing/find-errors.ts'
+import { readChecked } from '#publishing/release/read-checked.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
 import { type Finding, findLeft, type Section } from '#site/content/checks/findings.ts'
 import { ContentError } from '#site/content/errors.ts'
-import { loadContent, readContentFolder } from '#site/content/load.ts'
+import { readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
 import { unneededTexts } from '#site/content/schemas/legal.ts'
 import { stopWith } from '../stop-with.ts'
@@ -26,7 +26,7 @@ if (argument) {
 }
 /** What is not checked, or not required of everybody. */
 const notes: string[] = []
-const errors = await findErrors()
+const { content: checked, errors } = await readChecked('content')
 const { texts } = await readContentFolder('content')
 const files = new Map([...texts].toSorted().map(([file, text]) => [file, readYaml(text)]))
 const values = new Map([...files].map(([file, { document }]) => [file, document.toJS() as unknown]))
@@ -34,7 +34,7 @@ const hasContent = !errors.some((error) => error instanceof ContentError)
 const hasConfiguration = !errors.some(
   (error) => error instanceof ConfigError || (error instanceof ContentError && error.isAbout('site.yaml')),
 )
-const content = hasContent ? await loadContent() : undefined
+const content = hasContent ? checked : undefined
 for (const file of unneededTexts(content?.site.legal)) values.delete(file)
 // Mistakes come before the samples, which are many.
 const sections = [

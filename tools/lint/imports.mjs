@@ -20,7 +20,7 @@ const LAYERS = {
     ['ui', 'hooks', 'browser'],
     ['features'],
     ['document'],
-    ['pages', 'integrations'],
+    ['pages'],
   ],
   relay: [
     ['values'],
@@ -96,7 +96,7 @@ export default {
       'desk-page',
       'The desk’s page imports nothing of the relay, and of publishing/ only what it exchanges with the preview.',
       { path: '^admin/app/', pathNot: TEST },
-      { path: '^(?:relay|publishing)/', pathNot: '^publishing/preview/messages\\.ts$' },
+      { path: '^(?:relay|publishing)/', pathNot: '^publishing/messages\\.ts$' },
     ),
     forbid(
       'exchange',
@@ -104,7 +104,7 @@ export default {
       { path: ['^admin/api\\.ts$', '^admin/website-api\\.ts$'] },
       {
         path: OURS,
-        pathNot: '^site/content/edit/field\\.ts$|^admin/api\\.ts$|^publishing/preview/messages\\.ts$',
+        pathNot: '^site/content/edit/field\\.ts$|^admin/api\\.ts$|^publishing/messages\\.ts$',
       },
     ),
     forbid(

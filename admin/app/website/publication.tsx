@@ -182,8 +182,8 @@ export function Publication({ website }: { website: Website }) {
       <div className="order-1 flex max-h-[40dvh] flex-[1_1_100%] flex-wrap items-center gap-x-4 overflow-y-auto lg:order-none lg:max-w-64 lg:flex-[0_1_auto]">
         {running && (
           <>
-            <progress aria-label="Publishing" className="progress" max={1} value={running.done} />
-            <span className="text-sm">{running.step}</span>
+            <progress aria-label="Publishing" className="progress late" max={1} value={running.done} />
+            <span className="late text-sm">{running.step}</span>
           </>
         )}
         <span role="status" className="font-semibold text-peacock empty:hidden">

@@ -11,10 +11,10 @@ export function changesTo(folder: string, texts: Record<string, string | undefin
   }))
 }
 
-/** For tests: all files of content and site, by path. */
+/** For tests: all files of the content and of the current release, by path. */
 export function readAll(folder: string): Record<string, string> {
-  const names = ['content', 'dist'].flatMap((part) =>
-    readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+  const names = ['content', 'dist/current'].flatMap((part) =>
+    readdirSync(join(folder, part, '/'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )

@@ -13,15 +13,17 @@ const CHANGING = [
   'rename',
   'rm',
   'rmdir',
+  'symlink',
   'utimes',
   'writeFile',
 ] as const
-let left = Number(process.env.KILL_AT)
+let calls = 0
+process.on('exit', () => console.log(`calls: ${calls}`))
 
 for (const name of CHANGING) {
   const call = promises[name] as (...args: unknown[]) => Promise<unknown>
   const counting = (...args: unknown[]) => {
-    if (left-- === 0) process.kill(process.pid, 'SIGKILL')
+    if (calls++ === Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL')
     return call(...args)
   }
   Object.assign(promises, { [name]: counting })

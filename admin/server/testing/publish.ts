@@ -1,9 +1,10 @@
-/** For tests, a program: publishes two changes of the project in this folder, and with the argument `undo` takes them back. */
-import { createPublications } from '../website/publication.ts'
+/** For tests, a program: publishes changes of the project in this folder; with an argument it undoes the last ones, or recovers. */
 import { changesTo } from './content-files.ts'
+import { openPublications } from './program.ts'
 
-const publications = createPublications({ root: '.', priority: 0 })
-if (process.argv[2] === 'undo') {
+const publications = openPublications(process.cwd())
+if (process.argv[2] === 'recover') await publications.recover()
+else if (process.argv[2] === 'undo') {
   const version = (await publications.state()).last?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
 } else {
@@ -15,3 +16,4 @@ if (process.argv[2] === 'undo') {
   const { ended } = await publications.publish({ files, by: 'Asha Rao' })
   if (!(await ended)) throw new Error((await publications.state()).failure?.text)
 }
+await publications.stop()

@@ -62,6 +62,7 @@ export function openDraftFolder(folder: string) {
         }),
       )
     },
+    /** @returns where the bytes are */
     writePicture: (picture: string, bytes: Buffer) =>
       write(join(folder, PICTURES), picturePlace(picture), bytes),
     removePicture: (picture: string) => rm(picturePlace(picture), { force: true }),
@@ -97,7 +98,8 @@ async function readNames(folder: string): Promise<string[]> {
   )
 }
 
-async function write(folder: string, path: string, content: string | Buffer): Promise<void> {
+async function write(folder: string, path: string, content: string | Buffer): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await replaceFile(path, content)
+  return path
 }

@@ -48,8 +48,8 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
   }
 
   /** Writes a draft, or deletes it if it changes nothing. */
-  function keep(draft: Draft): Promise<void> {
-    return changesNothing(draft) ? folder.remove(draft.file) : folder.write(draft)
+  async function keep(draft: Draft): Promise<void> {
+    await (changesNothing(draft) ? folder.remove(draft.file) : folder.write(draft))
   }
 
   /**
@@ -135,7 +135,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
             400,
             `The pictures that are not published have more than ${LIMITS.draftPictures / 2 ** 20} MB together: publish or discard some first.`,
           )
-        await folder.writePicture(picture, bytes)
+        return folder.writePicture(picture, bytes)
       }),
 
     /** A draft may have changed while it was published. */

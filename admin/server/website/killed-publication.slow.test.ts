@@ -1,69 +1,84 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
+import { TEST_SCALE } from '#relay/testing/scale.ts'
+import { seededIndex } from '#tools/testing/seeded-random.ts'
 import { readAll } from '../testing/content-files.ts'
+import { openPublications } from '../testing/program.ts'
 import { createWebsite } from '../testing/website.ts'
-import { createPublications } from './publication.ts'
 
 const TESTING = join(import.meta.dirname, '../testing')
+/** More than any of these has calls. */
+const NEVER = 1e9
 
-/** Runs a copy of the project's program, which is killed at a step. @returns the copy and how it ended */
-async function runKilled(project: string, killAt: number, ...args: string[]) {
+function copyOf(project: string): string {
   const folder = join(createTestFolder(), 'copy')
   // Without the links to packages, which cpSync would follow.
-  cpSync(project, folder, { recursive: true, filter: (name) => !name.endsWith('node_modules') })
+  const filter = (name: string) => !name.endsWith('node_modules')
+  cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Runs the project's program, which is killed at a call that changes files. @returns how many calls it made before */
+async function run(folder: string, killAt: number, args: string[]) {
   const child = spawn(
     process.execPath,
     ['--import', join(TESTING, 'kill-at.ts'), join(TESTING, 'publish.ts'), ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, KILL_AT: `${killAt}` },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { cwd: folder, env: { ...process.env, KILL_AT: `${killAt}` }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const [code, signal] = await once(child, 'exit')
-  return { folder, code, signal }
+  let output = ''
+  child.stdout.on('data', (data) => {
+    output += data
+  })
+  const [code, signal] = await once(child, 'close')
+  return { code, signal, calls: Number(/calls: (\d+)/.exec(output)?.[1]) }
 }
 
 test.each([
   { what: 'a publication', args: [] },
   { what: 'an undo', args: ['undo'] },
 ])(
-  'after a kill at any step of $what all of it or none of it is done',
-  { timeout: 300_000 },
+  'after kills at random steps of $what and of its recovery, all of it or none of it is done',
+  { timeout: 600_000 * TEST_SCALE },
   async ({ args }) => {
     const { folder: project, publish, read } = createWebsite()
     await publish({ 'prices.yaml': 'website: 150\n', 'team/ravi.yaml': 'name: Ravi\n' })
     const before = read()
-    const whole = await runKilled(project, 1e9, ...args)
-    expect(whole).toMatchObject({ code: 0, signal: null })
-    const after = readAll(whole.folder)
+    const whole = copyOf(project)
+    const { code, calls } = await run(whole, NEVER, args)
+    expect(code).toBe(0)
+    const after = readAll(whole)
     expect(after).not.toEqual(before)
 
+    const random = seededIndex(68)
     const outcomes = { before: 0, after: 0 }
-    let isKilled = true
-    async function killAt(step: number): Promise<void> {
-      const { folder, code, signal } = await runKilled(project, step, ...args)
-      if (code === 0) isKilled = false
-      else expect(signal, `step ${step}`).toBe('SIGKILL')
-      const publications = createPublications({ root: folder })
-      await publications.recover(console)
+    async function killOnce(kill: number): Promise<void> {
+      const folder = copyOf(project)
+      const step = random(calls)
+      expect((await run(folder, step, args)).signal, `kill ${kill} at ${step}`).toBe('SIGKILL')
+      const recovery = random(12)
+      await run(folder, recovery, ['recover'])
+      const publications = openPublications(folder)
+      await publications.recover()
       const found = readAll(folder)
       const outcome = isDeepStrictEqual(found, before) ? 'before' : 'after'
-      expect(found, `step ${step}`).toEqual(outcome === 'before' ? before : after)
+      expect(found, `kill ${kill} at ${step} and ${recovery}`).toEqual(outcome === 'before' ? before : after)
+      expect(existsSync(join(folder, 'var/versions/switch.json'))).toBe(false)
       outcomes[outcome] += 1
-      // Whatever is there can be undone and published again.
+      // Whatever is there can be undone.
       for (const { at: version } of (await publications.state()).published.slice(0, 1))
         await publications.undo(version, { by: 'Ravi', keep: async () => {} })
-      expect(readdirSync(join(folder, 'var/versions')).length).toBeLessThan(2)
+      await publications.stop()
       rmSync(folder, { recursive: true })
     }
-    for (let step = 0; isKilled; step += 4) await Promise.all([0, 1, 2, 3].map((more) => killAt(step + more)))
+    for (let kill = 0; kill < 24 * TEST_SCALE; kill += 2)
+      await Promise.all([killOnce(kill), killOnce(kill + 1)])
+    if (TEST_SCALE > 1) console.log({ args, calls, outcomes })
     expect(outcomes.before).toBeGreaterThan(1)
     expect(outcomes.after).toBeGreaterThan(1)
   },

@@ -1,14 +1,23 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { createContentNow } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
 import { createDrafts } from './drafts.ts'
+import { createEncoder } from './encoder.ts'
+import { createProgram } from './program.ts'
 import { createPublications } from './publication.ts'
 
 export type Website = ReturnType<typeof openWebsite>
 
-/** The content of a project, its drafts in `var/drafts/`, and its publications. */
-export function openWebsite(root: string) {
-  const publications = createPublications({ root })
+/** The content of a project, its drafts in `var/drafts/`, the program that renders it, and its publications. */
+export function openWebsite(
+  root: string,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'> = console,
+  options: { program?: string } = {},
+) {
+  const program = createProgram({ root, log, ...options })
+  const encoder = createEncoder(root, log)
+  const publications = createPublications({ root, log, program, encoder })
   const contentFolder = join(root, 'content')
   const folder = openDraftFolder(join(root, 'var/drafts'))
   const contentNow = createContentNow(contentFolder, folder, publications.filesUnderWay)
@@ -26,6 +35,8 @@ export function openWebsite(root: string) {
         pictures: draftPictures,
       }
     },
+    program,
+    encoder,
     publications,
   }
 }

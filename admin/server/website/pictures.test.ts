@@ -95,7 +95,8 @@ test.skipIf(!existsSync('/proc/self/oom_score_adj'))(
     const onProcess = (message: unknown) => {
       const { process } = message as { process: ChildProcess }
       process.once('spawn', () => {
-        const { pid = 0 } = process
+        const { pid = 0, spawnargs } = process
+        if (!spawnargs.some((word) => word.endsWith('check-picture.ts'))) return
         running.add(pid)
         seen.push([running.size, readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()])
         process.once('exit', () => running.delete(pid))

@@ -13,6 +13,7 @@ import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Snapshot } from './content-now.ts'
 import type { Drafts } from './drafts.ts'
+import type { Encoder } from './encoder.ts'
 import { pagesEnvironment } from './environments.ts'
 import { LIMITS } from './limits.ts'
 import { yieldTo } from './yield-to.ts'
@@ -38,14 +39,14 @@ type Place = {
 }
 
 /**
- * Keeps a new picture as a draft.
+ * Keeps a new picture as a draft, and has it encoded.
  * @returns the name to write instead, relative to the file
  * @throws Refusal with the build's words if it would refuse the picture, or if it cannot be checked
  */
 export async function keepPicture(
   place: Place,
   { type, bytes }: { type: string; bytes: Buffer },
-  drafts: Drafts,
+  { drafts, encoder }: { drafts: Drafts; encoder: Encoder },
 ): Promise<string> {
   const { file, written, role } = place
   const given = ENDINGS.find((one) => contentType(one) === type)
@@ -68,7 +69,8 @@ export async function keepPicture(
   if (picture.startsWith('../')) throw new Refusal(409, 'The name of this picture leads out of the content.')
   if (encodeURIComponent(picture).length > LIMITS.fileName)
     throw new Refusal(400, 'The name of this picture is too long.')
-  await drafts.addPicture(picture, kept)
+  const bytesAt = await drafts.addPicture(picture, kept)
+  if (!isPdf(picture)) encoder.encode(picture, role, bytesAt)
   return name
 }
 

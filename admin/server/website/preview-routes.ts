@@ -6,7 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FoundField, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
 import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
-import type { Drafts } from '#publishing/preview/messages.ts'
+import { PROGRAM_FOLDER } from '#publishing/code.ts'
+import type { Drafts } from '#publishing/messages.ts'
 import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
@@ -14,12 +15,12 @@ import type { DeskOptions } from '../options.ts'
 import { hostnameOf, isOwnPage } from '../own-request.ts'
 import { Refusal } from '../refusal.ts'
 import { findSession } from '../session.ts'
-import type { Preview } from './preview.ts'
+import type { Program } from './program.ts'
 
-export type PreviewOptions = DeskOptions & { preview: Preview; drafts: () => Promise<Drafts> }
+export type PreviewOptions = DeskOptions & { preview: Program; drafts: () => Promise<Drafts> }
 type Query = { Querystring: { page?: string; text?: string } }
 
-const ASSETS = join(import.meta.dirname, '../../../publishing/preview/dist/client/_astro')
+const PROGRAM = join(import.meta.dirname, '../../..', PROGRAM_FOLDER)
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const NO_PAGE = 'The website has no such page.'
@@ -67,7 +68,9 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
   app.get<{ Params: { name: string } }>('/preview/_astro/:name', async (request, reply) => {
     const { name } = request.params
     // Decoded, it may have slashes.
-    const bytes = /^[\w.~@-]+$/.test(name) && (await readFile(join(ASSETS, name)).catch(() => undefined))
+    const place = name === 'frame.js' ? 'frame' : 'client/_astro'
+    const bytes =
+      /^[\w.~@-]+$/.test(name) && (await readFile(join(PROGRAM, place, name)).catch(() => undefined))
     if (!bytes) return notFound(request, reply)
     return reply
       .headers(PREVIEW_FILE_HEADERS)

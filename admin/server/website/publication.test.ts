@@ -14,15 +14,18 @@ import {
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryLockBuild } from '#publishing/lock-build.ts'
+import { pointTo } from '#publishing/releases.ts'
 import { createTestFolder } from '#relay/testing/folder.ts'
+import { changesTo } from '../testing/content-files.ts'
 import { mayMount } from '../testing/mount.ts'
+import { openPublications } from '../testing/program.ts'
 import { createWebsite } from '../testing/website.ts'
 
 /** Each publication starts a process. */
 vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000 }
 
-test('publishes changed, new and removed files, and keeps what a build did not put into dist/', async () => {
+test('publishes changed, new and removed files', async () => {
   const { folder, publish, publications } = createWebsite()
   const about = join(folder, 'content/words/about.txt')
   chmodSync(join(folder, 'content/prices.yaml'), 0o640)
@@ -36,14 +39,14 @@ test('publishes changed, new and removed files, and keeps what a build did not p
       'words/about.txt': undefined,
     }),
   ).toBe(true)
-  expect(readFileSync(join(folder, 'dist/about.html'), 'utf8')).toContain('prices.yaml: website: 200\n')
+  expect(readFileSync(join(folder, 'dist/current/about.html'), 'utf8')).toContain(
+    'prices.yaml: website: 200\n',
+  )
   expect(existsSync(join(folder, 'content/words'))).toBe(false)
   expect(existsSync(about)).toBe(false)
   expect(statSync(join(folder, 'content/prices.yaml')).mode & 0o777).toBe(0o640)
   expect(statSync(join(folder, 'content/team/asha.yaml')).mode & 0o777).toBe(0o644)
   expect(statSync(join(folder, 'content/team')).mode).toBe(statSync(join(folder, 'content')).mode)
-  expect(readdirSync(join(folder, 'dist'))).toContain('.well-known')
-  expect(readdirSync(join(folder, 'dist'))).not.toContain('.publishing')
   const { published, running, failure, hindrance } = await publications.state()
   expect(published).toMatchObject([{ by: 'Asha Rao', extent: '3 files' }])
   expect([running, failure, hindrance]).toEqual([undefined, undefined, undefined])
@@ -66,11 +69,13 @@ test.each([
 })
 
 test('logs why a publication is no commit', async () => {
-  const { folder, publish, publications } = createWebsite()
+  const { folder } = createWebsite()
   const warn = vi.fn()
-  await publications.recover({ warn, error: warn })
+  const publications = openPublications(folder, { warn, error: warn })
   mkdirSync(join(folder, '.git'))
-  expect(await publish({ 'prices.yaml': 'website: 200\n' })).toBe(true)
+  const files = changesTo(folder, { 'prices.yaml': 'website: 200\n' })
+  const { ended } = await publications.publish({ files, by: 'Asha Rao' })
+  expect(await ended).toBe(true)
   await publications.stop()
   expect((await publications.state()).notice).toContain('not a git repository')
   expect(warn.mock.calls).toEqual([[expect.stringContaining('not a git repository')]])
@@ -80,10 +85,10 @@ test.each([
   ['WRONG', 'The content has a problem. The website is as it was.'],
   [
     'KILLED',
-    'The system stopped the build, probably because memory was running out. The website is as it was.',
+    'The website could not be published: the process that renders the pages was stopped. The website is as it was.',
   ],
   ['THROWN', expect.stringContaining('no such module')],
-])('restores everything after a build that is %s', async (text, sentence) => {
+])('changes nothing if the program is %s', async (text, sentence) => {
   const { publish, publications, read } = createWebsite()
   const before = read()
   expect(
@@ -111,21 +116,17 @@ test.each([
   expect((await publications.state()).failure).toBeUndefined()
 })
 
-test('while the site is built nothing else begins, and a file that somebody else changes stays', async () => {
+test('while a release is made nothing else begins', async () => {
   const { folder, publish, publications } = createWebsite()
   const unlock = tryLockBuild(folder)
   await expect(publish({ 'words/about.txt': 'New' })).rejects.toThrow('being built just now')
   unlock?.()
   const ended = publish({ 'prices.yaml': 'website: ENDLESS\n', 'words/about.txt': 'New' })
-  await vi.waitFor(async () => expect((await publications.state()).running?.step).toBe('Building'), PATIENCE)
+  await vi.waitFor(async () => expect((await publications.state()).running?.step).toBe('Rendering'), PATIENCE)
   await expect(publish({ 'words/about.txt': 'New' })).rejects.toThrow('Asha Rao is publishing just now.')
   expect(tryLockBuild(folder)).toBeUndefined()
-  expect(`${publications.filesUnderWay().get('prices.yaml')}`).toBe('website: 100\n')
-  writeFileSync(join(folder, 'content/prices.yaml'), 'website: 300\n')
   await publications.stop()
-  expect(publications.filesUnderWay().size).toBe(0)
   expect(await ended).toBe(false)
-  expect(readFileSync(join(folder, 'content/prices.yaml'), 'utf8')).toBe('website: 300\n')
   expect(readFileSync(join(folder, 'content/words/about.txt'), 'utf8')).toBe('About')
   expect(tryLockBuild(folder)).toBeDefined()
 })
@@ -145,15 +146,27 @@ test('refuses a file that is no longer what its draft began from, and names it',
 })
 
 test.each([
-  ['no builder', (folder: string) => rmSync(join(folder, 'publishing/build.ts')), 'has no builder'],
-  ['no site', (folder: string) => rmSync(join(folder, 'dist/index.html')), 'run "npm run build"'],
-])('says what hinders a publication: %s', async (_, hinder, sentence) => {
-  const { folder, publish, publications, read } = createWebsite()
-  hinder(folder)
-  const before = read()
+  ['no builder', 'publishing/dist', 'has no builder'],
+  ['no site', 'dist/current', 'run "npm run build"'],
+])('says what hinders a publication: %s', async (_, missing, sentence) => {
+  const { folder, publish, publications } = createWebsite()
+  rmSync(join(folder, missing), { recursive: true })
   expect((await publications.state()).hindrance).toContain(sentence)
   await expect(publish({ 'prices.yaml': 'website: 200\n' })).rejects.toThrow(sentence)
-  expect(read()).toEqual(before)
+  expect(readFileSync(join(folder, 'content/prices.yaml'), 'utf8')).toBe('website: 100\n')
+})
+
+test('publishes nothing if a file is changed by hand while the release is made', async () => {
+  const { folder, publish, publications, read } = createWebsite()
+  const path = join(folder, 'content/prices.yaml')
+  const { 'content/prices.yaml': _, ...others } = read()
+  publications.onChange(() => writeFileSync(path, 'website: 300\n'))
+  expect(await publish({ 'words/about.txt': 'New', 'prices.yaml': 'website: 200\n' })).toBe(false)
+  expect((await publications.state()).failure?.text).toBe(
+    'content/prices.yaml was changed outside the desk meanwhile. The website is as it was.',
+  )
+  expect(readFileSync(path, 'utf8')).toBe('website: 300\n')
+  expect(read()).toMatchObject(others)
 })
 
 test('undoes publications down to the oldest of five', async () => {
@@ -187,13 +200,17 @@ test('undoes publications down to the oldest of five', async () => {
 })
 
 test.each([
-  ['a file', 'content/prices.yaml', 'content/prices.yaml was changed outside the desk'],
-  ['the site', 'dist/index.html', 'was built again'],
-])('refuses to undo if %s was changed since', async (_, path, sentence) => {
+  [
+    'a file was changed',
+    (folder: string) => writeFileSync(join(folder, 'content/prices.yaml'), 'website: 300\n'),
+    'content/prices.yaml was changed outside the desk',
+  ],
+  ['the site was built', (folder: string) => pointTo(folder, '1'), 'was built again'],
+])('refuses to undo if %s since', async (_, change, sentence) => {
   const { folder, publish, publications, read } = createWebsite()
   await publish({ 'prices.yaml': 'website: 200\n' })
   const version = (await publications.state()).last?.version ?? 0
-  writeFileSync(join(folder, path), 'website: 300\n')
+  await change(folder)
   const before = read()
   const keep = vi.fn()
   await expect(publications.undo(version, { by: 'Ravi', keep })).rejects.toThrow(sentence)
@@ -202,38 +219,45 @@ test.each([
   expect(keep).not.toHaveBeenCalled()
 })
 
-test.skipIf(!mayMount())('a full disk restores everything, and a read-only one is a hindrance', async () => {
-  const { folder, publish, publications } = createWebsite()
-  const content = join(folder, 'content')
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', content])
-  onTestFinished(() => void execFileSync('umount', [content]))
-  writeFileSync(join(content, 'prices.yaml'), 'website: 100\n')
-  expect(await publish({ 'prices.yaml': 'website: 200\n', 'film.mp4': 'x'.repeat(61 * 2 ** 20) })).toBe(false)
-  expect((await publications.state()).failure?.text).toMatch(/no space left.* The website is as it was\./)
-  expect(readdirSync(content)).toEqual(['prices.yaml'])
-  expect(readFileSync(join(content, 'prices.yaml'), 'utf8')).toBe('website: 100\n')
-  execFileSync('mount', ['-o', 'remount,ro', content])
-  expect((await publications.state()).hindrance).toContain('may not write into content')
-  execFileSync('mount', ['-o', 'remount,rw,size=20m', content])
-  expect((await publications.state()).hindrance).toContain('too full')
-})
+test.skipIf(!mayMount()).each(['content', 'dist', 'var', '.cache'])(
+  'a full disk of %s changes nothing, and a read-only one is a hindrance',
+  async (name) => {
+    const { folder, publish, publications, read } = createWebsite()
+    const place = join(folder, name)
+    const kept = join(createTestFolder(), name)
+    mkdirSync(place, { recursive: true })
+    const options = { recursive: true, verbatimSymlinks: true }
+    cpSync(place, kept, options)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', place])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', place]))
+    cpSync(kept, place, options)
+    const before = read()
+    expect(await publish({ 'words/about.txt': 'x'.repeat(2 ** 20), 'team/asha.yaml': '' })).toBe(false)
+    expect((await publications.state()).failure?.text).toContain('The website is as it was.')
+    expect(read()).toEqual(before)
+    expect(await publish({ 'prices.yaml': 'website: 200\n' })).toBe(true)
+    execFileSync('mount', ['-o', 'remount,ro', place])
+    expect((await publications.state()).hindrance).toContain('may not write into')
+  },
+)
 
 test.each([
   [
     'damaged journal',
     (folder: string) => {
-      mkdirSync(join(folder, '1'), { recursive: true })
-      writeFileSync(join(folder, '1/version.json'), '{"number":1,')
+      mkdirSync(folder)
+      writeFileSync(join(folder, '1.json'), '{"number":1,')
     },
   ],
   ['folder that cannot be read', (folder: string) => symlinkSync('versions', folder)],
 ])('the relay starts although the publications have a %s, and none can begin', async (_, damage) => {
-  const { folder, publish, publications } = createWebsite()
+  const { folder, publish } = createWebsite()
+  const error = vi.fn()
+  const publications = openPublications(folder, { warn: error, error })
   mkdirSync(join(folder, 'var'), { recursive: true })
   damage(join(folder, 'var/versions'))
-  const error = vi.fn()
-  await publications.recover({ warn: error, error })
+  await publications.recover()
   expect(error).toHaveBeenCalledOnce()
   expect((await publications.state()).hindrance).toContain('var/versions/ cannot be read')
-  await expect(publish({ 'prices.yaml': 'website: 200\n' })).rejects.toThrow('cannot be taken back yet')
+  await expect(publish({ 'prices.yaml': 'website: 200\n' })).rejects.toThrow('cannot be completed yet')
 })

@@ -1,63 +1,58 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ContentProblem, PublicationState } from '#admin/website-api.ts'
 import type { UndoneChange } from '#publishing/file-change.ts'
 import { tryLockBuild } from '#publishing/lock-build.ts'
-import { measureSite, publishSite } from '#publishing/publish-site.ts'
+import type { Progress } from '#publishing/messages.ts'
+import { currentRelease, nextRelease, releaseFolder } from '#publishing/releases.ts'
+import { STAGED_CONTENT, stageContent } from '#publishing/stage-content.ts'
 import {
-  beginVersion,
   changesOf,
   checkUnchanged,
-  contentBefore,
+  completeSwitch,
+  contentsOf,
   forgetOldest,
+  keepFiles,
   type Publication,
   PublicationError,
   readVersions,
-  saveVersion,
-  takeBack,
-  takeBackInterrupted,
+  switchVersion,
+  UnfinishedSwitch,
   type Version,
-  writeContent,
 } from '#publishing/versions.ts'
-import { BuildError, runBuild } from './build-process.ts'
+import { sentenceOf } from '#site/content/errors.ts'
+import type { Encoder } from './encoder.ts'
 import { commitFiles } from './git.ts'
 import { findHindrance } from './hindrance.ts'
+import { type Program, ReleaseRefusal } from './program.ts'
+import { toProblem } from './view.ts'
 
-/** Folder of the built site. publishing/build.ts clears it after a kill. */
-const BUILT = '.cache/dist-next'
 const UNCHANGED = 'The website is as it was.'
 const INTERRUPTED = `The server stopped while it published. ${UNCHANGED} Publish again.`
 
 type Options = {
   /** The project's folder. */
   root: string
-  /** Of the build's process; by default the lowest. */
-  priority?: number
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  program: Pick<Program, 'makeRelease' | 'stop'>
+  encoder: Pick<Encoder, 'idle' | 'isBusy'>
 }
-type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * Publishes drafts: writes them into `content/`, builds the site, and replaces `dist/`. If one of these fails or is killed,
- * content and site are restored.
+ * Publishes drafts: makes a release of the content with them, and then switches to both. If something fails or is killed before the
+ * switch, nothing has changed; a switch is completed after a kill.
  */
-export function createPublications({ root, priority }: Options) {
+export function createPublications({ root, log, program, encoder }: Options) {
   let onChange = () => {}
-  let log: Log = console
+  let onPublished = () => {}
   let running: PublicationState['running']
   let failure: PublicationState['failure']
   let notice: string | undefined
-  let siteBytes: number | undefined
   let current: Promise<unknown> = Promise.resolve()
   let committed: Promise<void> = Promise.resolve()
   let underWay: ReadonlyMap<string, Buffer | undefined> = new Map()
-  const stopping = new AbortController()
-  const dist = join(root, 'dist')
-
-  async function findOwnHindrance(): Promise<string | undefined> {
-    siteBytes ??= (await measureSite(dist)).bytes
-    return findHindrance(root, siteBytes)
-  }
 
   /** @returns what ends the lock that builds and publications share */
   async function begin(): Promise<() => void> {
@@ -70,64 +65,82 @@ export function createPublications({ root, priority }: Options) {
       )
     try {
       await committed
-      await takeBackInterrupted(root) // of another relay
+      await completeSwitch(root) // of another relay
+      await readVersions(root)
       return unlock
     } catch (error) {
       unlock()
       throw new PublicationError(
-        `An earlier publication was interrupted, and cannot be taken back yet: ${(error as Error).message}.`,
+        `An earlier publication was interrupted, and cannot be completed yet: ${(error as Error).message}.`,
       )
     }
   }
 
-  function progress(step: string, done: number): void {
-    // Vite reports the end of the client's files after the pictures.
-    if (!running || done < running.done) return
-    const isFurther = Math.round(done * 100) !== Math.round(running.done * 100)
+  function end(unlock: () => void): void {
+    underWay = new Map()
+    unlock()
+    onChange()
+  }
+
+  function report({ step, done }: Progress): void {
+    if (!running) return
     running = { ...running, step, done }
-    if (isFurther) onChange()
+    onChange()
   }
 
-  async function carryOut(publication: Publication): Promise<boolean> {
-    try {
-      const version = await beginVersion(root, publication)
-      underWay = await contentBefore(root, version)
-      await writeContent(root, publication.files)
-      await runBuild(root, { into: BUILT, priority, signal: stopping.signal, onProgress: progress })
-      progress('Replacing the pages', 0.95)
-      await saveVersion(root, { ...version, state: 'replacing' })
-      await publishSite(join(root, BUILT), dist)
-      const { hash, bytes } = await measureSite(dist)
-      await saveVersion(root, { ...version, state: 'published', site: hash })
-      siteBytes = bytes
-      commit(version, 'Change')
-    } catch (error) {
-      failure = { at: Date.now(), ...(await fail(error)) }
-      return false
-    }
-    await Promise.all([rm(join(root, BUILT), { recursive: true, force: true }), forgetOldest(root)]).catch(
-      (error: unknown) => log.warn(error, 'what a publication has left cannot be deleted'),
+  async function switchTo(version: Version, to: 'before' | 'after'): Promise<void> {
+    underWay = await contentsOf(root, version.files, 'before')
+    await switchVersion(root, version, to)
+    onPublished()
+  }
+
+  /** Also of a publication that has failed. */
+  async function deleteLeftovers(): Promise<void> {
+    await forgetOldest(root).catch((error: unknown) =>
+      log.warn(error, 'what earlier publications have left cannot be deleted'),
     )
-    return true
   }
 
-  /** Restores what was there before. */
-  async function fail(error: unknown): Promise<{ text: string; problems: ContentProblem[] }> {
-    const isForPeople = error instanceof BuildError || error instanceof PublicationError
-    if (!isForPeople && !stopping.signal.aborted) log.error(error, 'the website cannot be published')
-    const reason = isForPeople
-      ? error.message
-      : `The website could not be published: ${(error as Error).message}.`
-    const problems = error instanceof BuildError ? error.problems : []
+  async function carryOut({ files, by, extent }: Publication): Promise<boolean> {
     try {
-      await takeBackInterrupted(root)
-      return { text: `${reason} ${UNCHANGED}`, problems }
+      if (encoder.isBusy()) report({ step: 'Waiting for the pictures that were chosen last', done: 0.02 })
+      await encoder.idle()
+      const [before = '', after] = [await currentRelease(root), await nextRelease(root)]
+      const kept = await keepFiles(root, files)
+      await stageContent(root, files)
+      const [folder, folderBefore] = [releaseFolder(after), releaseFolder(before)]
+      await program
+        .makeRelease({ content: STAGED_CONTENT, folder, before: folderBefore }, report)
+        .finally(() => rm(join(root, STAGED_CONTENT), { recursive: true, force: true }))
+      await checkUnchanged(root, files)
+      const version = { number: Number(after), by, extent, releases: { before, after }, files: kept }
+      await switchTo(version, 'after')
+      commit(version, 'Change')
+      return true
     } catch (error) {
-      log.error(error, 'a publication that has failed cannot be taken back')
+      failure = { at: Date.now(), ...explain(error) }
+      return false
+    } finally {
+      await deleteLeftovers()
+    }
+  }
+
+  function explain(error: unknown): { text: string; problems: ContentProblem[] } {
+    if (error instanceof ReleaseRefusal) {
+      const { problems, message } = error
+      const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+      const text = [...(problems.length > 0 ? [`The content has ${count}.`] : []), message, UNCHANGED]
       return {
-        text: `${reason} What was written could not be taken back yet (${(error as Error).message}).`,
-        problems,
+        text: text.filter(Boolean).join(' '),
+        problems: problems.map((problem) => toProblem({ ...problem, sentence: sentenceOf(problem) })),
       }
+    }
+    if (error instanceof PublicationError) return { text: `${error.message} ${UNCHANGED}`, problems: [] }
+    log.error(error, 'the website cannot be published')
+    if (error instanceof UnfinishedSwitch) return { text: error.message, problems: [] }
+    return {
+      text: `The website could not be published: ${(error as Error).message}. ${UNCHANGED}`,
+      problems: [],
     }
   }
 
@@ -146,16 +159,18 @@ export function createPublications({ root, priority }: Options) {
   }
 
   return {
-    /** Takes back what was interrupted by a kill. Must run before content and site are read. */
-    async recover(ownLog: Log): Promise<void> {
-      log = ownLog
+    /** Completes a switch that was interrupted by a kill. Must run before content and site are read. */
+    async recover(): Promise<void> {
       const unlock = tryLockBuild(root)
       if (!unlock) return // whoever has it has done this
       try {
-        const interrupted = await takeBackInterrupted(root)
-        if (interrupted.length > 0) failure = { at: Date.now(), text: INTERRUPTED, problems: [] }
+        await completeSwitch(root)
+        await readVersions(root)
+        if (existsSync(join(root, STAGED_CONTENT)))
+          failure = { at: Date.now(), text: INTERRUPTED, problems: [] }
+        await rm(join(root, STAGED_CONTENT), { recursive: true, force: true })
       } catch (error) {
-        log.error(error, 'a publication that was interrupted cannot be taken back')
+        log.error(error, 'a publication that was interrupted cannot be completed')
       } finally {
         unlock()
       }
@@ -169,7 +184,7 @@ export function createPublications({ root, priority }: Options) {
     async publish(publication: Publication): Promise<{ ended: Promise<boolean> }> {
       const unlock = await begin()
       try {
-        const hindrance = await findOwnHindrance()
+        const hindrance = await findHindrance(root)
         if (hindrance) throw new PublicationError(hindrance)
         await checkUnchanged(root, publication.files)
       } catch (error) {
@@ -178,13 +193,11 @@ export function createPublications({ root, priority }: Options) {
       }
       failure = undefined
       notice = undefined
-      running = { by: publication.by, startedAt: Date.now(), step: 'Writing the files', done: 0 }
+      running = { by: publication.by, startedAt: Date.now(), step: 'Checking the content', done: 0 }
       onChange()
       const ended = carryOut(publication).finally(() => {
         running = undefined
-        underWay = new Map()
-        unlock()
-        onChange()
+        end(unlock)
       })
       current = ended
       return { ended }
@@ -205,28 +218,25 @@ export function createPublications({ root, priority }: Options) {
         if (last?.number !== number) throw new PublicationError('This is no longer the last publication.')
         const after = last.files.map(({ path, after }) => ({ path, base: after }))
         await checkUnchanged(root, after)
-        if ((await measureSite(dist)).hash !== last.site)
+        if ((await currentRelease(root)) !== last.releases.after)
           throw new PublicationError(
             'The website was built again since then, so this publication cannot be undone.',
           )
-        underWay = await contentBefore(root, last)
+        underWay = await contentsOf(root, last.files, 'before')
         await keep(await changesOf(root, last))
-        const undoing: Version = { ...last, state: 'undoing' }
-        await saveVersion(root, undoing)
-        await takeBack(root, undoing)
+        await switchTo(last, 'before')
+        await deleteLeftovers()
         failure = undefined
         notice = undefined
         commit({ by, files: last.files }, 'Undo the change of')
       } finally {
-        underWay = new Map()
-        unlock()
-        onChange()
+        end(unlock)
       }
     },
 
     /**
-     * What the files had before that are being replaced; undefined: no such file. Until that has ended they are not published:
-     * it may be taken back, and no draft may be deleted because its file has its text.
+     * What the files had before that are being replaced; undefined: no such file. The switch may fail, so no draft may be
+     * deleted because its file has its text.
      */
     filesUnderWay: () => underWay,
 
@@ -235,22 +245,25 @@ export function createPublications({ root, priority }: Options) {
       onChange = listener
     },
 
+    /** Calls the listener when visitors see another release. */
+    onPublished(listener: () => void): void {
+      onPublished = listener
+    },
+
     async state(): Promise<PublicationState> {
       let unreadable: string | undefined
       const versions = await readVersions(root).catch((error: Error) => {
         unreadable = `The publications that are kept in var/versions/ cannot be read: ${error.message}.`
         return []
       })
-      const published = versions
-        .filter(({ state }) => state === 'published')
-        .map(({ number, by, files, extent = `${files.length} files` }) => ({
-          version: number,
-          at: number,
-          by,
-          extent,
-        }))
+      const published = versions.map(({ number, by, files, extent = `${files.length} files` }) => ({
+        version: number,
+        at: number,
+        by,
+        extent,
+      }))
       return {
-        hindrance: unreadable ?? (running ? undefined : await findOwnHindrance()),
+        hindrance: unreadable ?? (running ? undefined : await findHindrance(root)),
         running,
         failure,
         notice,
@@ -259,9 +272,9 @@ export function createPublications({ root, priority }: Options) {
       }
     },
 
-    /** Ends a build, whose publication is taken back. */
+    /** Ends a publication that has not come to its switch. */
     async stop(): Promise<void> {
-      stopping.abort()
+      program.stop()
       await current
       await committed
     },

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Website } from '#admin/website-api.ts'
-import { BUILDER } from '../testing/website.ts'
+import { addProgram } from '../testing/program.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PRICES = 'prices.yaml'
@@ -15,11 +15,8 @@ let other: string
 
 beforeEach(async () => {
   desk = await startWebsiteDesk()
-  for (const folder of ['publishing', 'dist/_astro']) mkdirSync(join(desk.root, folder), { recursive: true })
+  addProgram(desk.root)
   symlinkSync(join(process.cwd(), 'node_modules'), join(desk.root, 'node_modules'))
-  writeFileSync(join(desk.root, 'publishing/build.ts'), BUILDER)
-  for (const page of ['index', 'about', '404']) writeFileSync(join(desk.root, `dist/${page}.html`), '')
-  writeFileSync(join(desk.root, 'dist/_astro/before.js'), '')
   other = await desk.signInAgain()
 })
 afterEach(() => desk.stop())

@@ -72,7 +72,7 @@ type Options = Pick<DeskOptions, 'store'> & { website: Website }
 
 /** The routes of the desk that show and change drafts of the content, below the desk's API. */
 export function serveWebsite(app: FastifyInstance, { store, website }: Options): void {
-  const { contentNow, drafts, contentFolder, publications } = website
+  const { contentNow, drafts, contentFolder, publications, encoder } = website
   const presences = createPresenceList()
 
   // What is thrown here, the desk's own handler responds with.
@@ -214,7 +214,8 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
         if (field?.kind !== 'picture' || present === undefined) throw new Refusal(404, GONE)
         const written = String(valueAt(present, path) ?? '')
         const picture = { type: String(request.headers['content-type']), bytes: request.body as Buffer }
-        return { name: await keepPicture({ file: name, written, role: field.role, cut }, picture, drafts) }
+        const place = { file: name, written, role: field.role, cut }
+        return { name: await keepPicture(place, picture, { drafts, encoder }) }
       },
     )
   })

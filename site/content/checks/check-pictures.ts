@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
 import { picturesIn, type ReadableContent } from '../model.ts'
@@ -27,13 +28,23 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
       continue
     }
     const found = await readFile(join(folder, name)).then(
-      (bytes) => describeUnusable(bytes, name),
+      (bytes) => describeOnce(bytes, name),
       ({ code }) => `a file that cannot be read (${code})`,
     )
     const expected = isPdf(name) ? PDF_EXPECTED : PICTURE_EXPECTED
     if (found) problems.push({ file: name, found, expected })
   }
   return problems
+}
+
+/** What was decoded before, by its bytes: a publication changes one picture of many. */
+const described = new Map<string, Promise<string | undefined>>()
+
+function describeOnce(bytes: Buffer, name: string): Promise<string | undefined> {
+  const key = `${createHash('sha256').update(bytes).digest('hex')}${extname(name)}`
+  const known = described.get(key) ?? describeUnusable(bytes, name)
+  described.set(key, known)
+  return known
 }
 
 /** @returns a description of a file that cannot be used as a picture; undefined if it can */

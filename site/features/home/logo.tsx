@@ -1,4 +1,4 @@
-import type { Picture as Sources } from '#site/content/pictures/prepare-picture.ts'
+import type { Picture as Sources } from '#site/content/pictures/picture.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import './logo.css'
 

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
+import { pagesEnvironment } from './environments.ts'
+import { yieldTo } from './yield-to.ts'
+
+export type Encoder = ReturnType<typeof createEncoder>
+
+const SCRIPT = join(import.meta.dirname, 'encode-picture.ts')
+const LIMIT_MS = 10 * 60_000
+/** As the program's: a publication may wait for it. */
+const PRIORITY = 10
+
+/**
+ * Encodes chosen pictures in the background, one at a time in a process of its own, so that a publication has nothing to encode.
+ * What fails here, the publication reports.
+ */
+export function createEncoder(root: string, log: Pick<FastifyBaseLogger, 'warn'>) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    /** @param place where the bytes are */
+    encode(picture: string, role: PictureRole, place: string): void {
+      waiting++
+      last = last
+        .then(() => {
+          const options = { cwd: root, timeout: LIMIT_MS, env: pagesEnvironment() }
+          const encoding = promisify(execFile)(process.execPath, [SCRIPT, picture, role, place], options)
+          yieldTo(encoding.child, PRIORITY)
+          return encoding
+        })
+        .catch((error: unknown) => log.warn(error, 'a chosen picture cannot be encoded yet'))
+        .finally(() => waiting--)
+    },
+    isBusy: () => waiting > 0,
+    /** Resolves once what was chosen until now is encoded. */
+    idle: () => last,
+  }
+}
