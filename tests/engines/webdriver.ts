@@ -15,7 +15,6 @@ export const COMMANDS = {
   GetComputedRole: ['GET', 'element/{id}/computedrole'],
   PerformActions: ['POST', 'actions'],
   SetWindowRect: ['POST', 'window/rect'],
-  TakeScreenshot: ['GET', 'screenshot'],
 } as const
 
 export type Command = keyof typeof COMMANDS
@@ -78,8 +77,6 @@ export function pageOf({ send, resize }: Session, origin: string) {
       role: String(await send('GetComputedRole', { id })),
       name: String(await send('GetComputedLabel', { id })),
     }),
-    /** Returns a picture of the window as PNG in base64. */
-    screenshot: async () => (await send('TakeScreenshot', { full: false })) as string,
     async press(key: keyof typeof KEYS): Promise<void> {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }))
       await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })

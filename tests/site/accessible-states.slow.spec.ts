@@ -17,7 +17,6 @@ import { content } from '../fixtures/content.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { hydrateNear } from '../fixtures/hydration.ts'
 import { totalShift } from '../fixtures/layout-shifts.ts'
-import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // accessibility.spec.ts checks the pages as they open.
@@ -52,14 +51,6 @@ test('axe finds nothing on the form with invalid fields, after a failure, and af
     await page.goto(`/contact${outcome}`)
     await expect(page.locator(outcome)).toBeVisible()
     await expectAccessible(page, 'main')
-  }
-})
-
-test('axe finds nothing on any page on a phone', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  for (const path of ALL_PAGES) {
-    await page.goto(path)
-    await test.step(path, () => expectAccessiblePart(page, 'html')) // in the same colours as on a desktop
   }
 })
 

@@ -1,8 +1,7 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { stopClock } from '../fixtures/clock.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { SCRIPTS } from '../fixtures/delay-requests.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { effectsHaveRun, hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -58,7 +57,6 @@ test('each attempt without network shows other ways to reach the agency and keep
   const form = contactForm(page)
   const message = aMessage()
   await page.setViewportSize({ width: 360, height: 640 }) // the outcome is far below the first field
-  await page.clock.install()
   await page.goto('/contact')
   await hydrate(page)
   await page.context().setOffline(true)
@@ -70,12 +68,8 @@ test('each attempt without network shows other ways to reach the agency and keep
   }
   await form.expectFailure(message)
   await page.context().setOffline(false)
-  const release = await holdRequests(page, `**${SEND_FORM_PATH}`)
   await form.fields.name.press('Enter')
-  await expect(form.sendingButton).toBeDisabled()
-  await stopClock(page)
-  release()
-  await expect(form.banner).toBeInViewport({ ratio: 1 })
+  await expect(form.note).toBeVisible()
   await expectDelivered(site, message)
 })
 

@@ -78,6 +78,7 @@ test('a timeout reports that the message may have been received; a response afte
   await stopClock(page)
   release()
   await expect(form.banner).toBeVisible()
+  await expect(form.status).toHaveCount(1)
   await expect(form.alert).toBeHidden()
   await page.clock.runFor(SUCCESS_TIME + 1000)
   await form.expectValues({ ...message, message: more })

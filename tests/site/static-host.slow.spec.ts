@@ -11,9 +11,6 @@ import { type OtherServer, serve } from '../fixtures/server.ts'
 import { type RunningSite, startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Valid in a browser, but no mail can be delivered to it. */
-const REFUSED = { email: 'asha@localhost' }
-
 test.describe.configure({ mode: 'default' }) // in one worker, which starts the servers once
 
 let host: OtherServer
@@ -28,19 +25,12 @@ test.afterAll(async () => {
   host.stop()
 })
 
-test('a refused message stays in the form of a static host, and is delivered by a relay elsewhere once it is corrected', async ({
-  page,
-}) => {
+test('a message from a static host is delivered by a relay elsewhere', async ({ page }) => {
   const form = contactForm(page)
   const message = aMessage({ message: TRICKY_TEXT })
-  const refused = { ...message, ...REFUSED }
   await page.goto(`${host.origin}/contact`)
   await hydrate(page)
-  await form.fill(refused)
-  await form.sendButton.click()
-  await form.expectFailure(refused)
-  expect(await leadsOf(relay, refused)).toEqual([])
-  await form.fields.email.fill(message.email)
+  await form.fill(message)
   await form.sendButton.click()
   await expect(form.note).toBeVisible()
   await expectDelivered(relay, message)
@@ -54,7 +44,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const form = contactForm(page)
     const message = aMessage({ message: TRICKY_TEXT })
-    const refused = { ...message, ...REFUSED }
+    const refused = { ...message, email: 'asha@localhost' } // valid in a browser, but no mail can be delivered to it
     await page.goto(`${host.origin}/contact`)
     await expect(page.locator('form[action*=send-form]')).toHaveAttribute(
       'action',
