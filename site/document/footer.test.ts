@@ -57,8 +57,8 @@ test('has no legal details unless the agency gives them, such as the LLPIN of an
 test('has the legal details that the agency gives, with links to the contact for grievances', () => {
   const registeredOffice = { ...readContent(real).site.contact.address, street: '4 Mall Road' }
   const block = detailsOf({
-    legalName: 'Sagus Private Limited',
-    registration: { cin: 'U00000UP2023PTC000000' },
+    legalName: 'Sagus Limited',
+    registration: { cin: 'L17110MH1973PLC019786' },
     gstin: '27AAPFU0939F1ZV',
     registeredOffice,
     fax: '+91 120 000 0000',
@@ -66,8 +66,8 @@ test('has the legal details that the agency gives, with links to the contact for
   })
   const { legalDetails } = readContent(real).words
   expect(block?.querySelectorAll('p').map(({ text }) => text)).toEqual([
-    'Sagus Private Limited',
-    'CIN: U00000UP2023PTC000000',
+    'Sagus Limited',
+    'CIN: L17110MH1973PLC019786',
     'GSTIN: 27AAPFU0939F1ZV',
     `${legalDetails.registeredOffice}: ${printAddress(registeredOffice)}`,
     `${legalDetails.fax}: +91 120 000 0000`,

@@ -14,6 +14,10 @@ test.each([
   expect(broken).toThrow(expected)
 })
 
+test('reports a courtesy with a single reply', () => {
+  expect(readWith('courtesies.greeting.alone', ['Hello.'])).toThrow('a list of at least 2')
+})
+
 test('reports a chip that the assistant does not understand', () => {
   expect(readWith('chips', ['Services', 'Preise'])).toThrow(
     /assistant\.yaml:\d+ {2}chips\[2\]\n +found +"Preise"/,

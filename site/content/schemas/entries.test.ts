@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileIn, problemsWith } from '../test-content.ts'
+import { readContent } from '../load.ts'
+import { changed, fileIn, problemsWith } from '../test-content.ts'
 
 const FILE = fileIn('projects/')
 
@@ -20,4 +21,9 @@ test.each(['colours', 'gallery', 'coverImage', 'archImage'])('%s of a project ma
 test('requires the words for a cover', () => {
   const expected = 'some text: there is a cover'
   expect(problemsWith(FILE, 'coverAlt', undefined)).toMatchObject([{ expected }])
+})
+
+test('a testimonial without a portrait has the first letter of the name, with its vowel sign', () => {
+  const testimonial = { name: 'निशा', role: 'Owner', content: 'Good.', rating: 5 }
+  expect(readContent(changed('testimonials.yaml', '0', testimonial)).testimonials[0]?.initial).toBe('नि')
 })
