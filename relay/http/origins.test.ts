@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, postForm, relayForEachTest } from '../testing/relay.ts'
 import { oneAddress } from './origins.ts'
 
 describe('the endpoints', () => {
   const own = { origin: OWN_ORIGIN }
   const call = { ...MESSAGE, ...KEYS }
 
-  let relay: TestRelay
-  beforeEach(async () => {
-    relay = await startTestRelay()
-  })
-  afterEach(() => relay.stop())
+  const relay = relayForEachTest()
 
   test('let an allowed origin read responses of every status', async () => {
     const answers = await Promise.all([
