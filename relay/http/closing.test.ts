@@ -1,15 +1,9 @@
 import { text } from 'node:stream/consumers'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import type { LeadStore } from '../leads/lead-store.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { openLine } from '../testing/raw-request.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay } from '../testing/relay.ts'
-
-let store: LeadStore
-beforeEach(() => {
-  store = createTestStore().store
-})
 
 test.each([
   ['its headers', 'Content-Length'],
@@ -17,6 +11,7 @@ test.each([
 ])(
   'a message that is within %s when the relay stops is accepted, and its connection then closed',
   async (_, half) => {
+    const { store } = createTestStore()
     const relay = await startTestRelay({ store: { ...store, close: async () => {} } })
     const body = new URLSearchParams({ ...MESSAGE, ...KEYS }).toString()
     const head = [

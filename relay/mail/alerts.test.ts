@@ -142,18 +142,15 @@ test('one mail lists all troubles', async () => {
   expect(server.mails[0]?.text).toMatch(/Waiting: 3\. Given up: 1\.[\s\S]*Messages were quarantined/)
 })
 
-test.for([
-  ['is mailed at most once an hour', 24 * 60, 24],
-  ['is mailed again after an hour', 64, 2],
-])('a trouble that comes and goes %s', async ([_, minutes, count]) => {
+test('a trouble that comes and goes is mailed once an hour', async () => {
   let minute = 0
   const queueStatus = async () => (minute % 3 === 0 ? fine() : late())
   const { server, check } = createTestAlerts({ store: { queueStatus, checkWritable: async () => {} } })
-  for (minute = 1; minute <= Number(minutes); minute++) {
+  for (minute = 1; minute <= 24 * 60; minute++) {
     await check()
     vi.advanceTimersByTime(MINUTE)
   }
-  expect(server.mails).toHaveLength(Number(count))
+  expect(server.mails).toHaveLength(24)
 })
 
 test('a trouble that lasts is mailed again after six hours', async () => {
