@@ -123,11 +123,6 @@ describe('the mail of a lead', () => {
     ])
   })
 
-  test('keeps the message’s lines in HTML', async () => {
-    const { html = '' } = (await received({ message: 'First\nSecond\n\nThird' })).mail
-    expect(html.replace(/\n */g, '')).toMatch(/First<br>Second<br><br>Third/)
-  })
-
   test('has buttons to reply, call, chat, and mark the message as answered, and links with the reply templates', async () => {
     const lead = { name: 'आशा राव', phone: '098765 43210' }
     const { html = '', text = '' } = (await received(lead)).mail
