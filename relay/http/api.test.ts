@@ -7,9 +7,7 @@ const relay = relayForEachTest()
 
 const CALL = { ...MESSAGE, ...KEYS }
 
-async function leads() {
-  return relay.store.list({})
-}
+const leads = () => relay.store.list({})
 
 describe('send-form', () => {
   test('responds OK once the lead can be read from another connection', async () => {
