@@ -124,7 +124,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)dist/' },
+    exclude: { path: '(?:^|/)dist(?:-next|-before)?/' }, // what `npm run build` writes while this runs
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
   },
 }
