@@ -4,7 +4,7 @@ import { readAnswer } from '#relay/leads/answer.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
 import type { Activity } from '#relay/leads/lead.ts'
 import { isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
-import type { PastJob } from '#relay/leads/lead-store.ts'
+import type { PastJob } from '#relay/leads/list.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
 type Names = { mailTo: string[]; targetName: (key: string) => string }

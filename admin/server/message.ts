@@ -1,5 +1,7 @@
 import type { AskedWay, ConversationEntry, LeadDetails, LeadStatus, LeadSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
+import type { AnswerDraft } from '#relay/leads/answer.ts'
+import type { Entry } from '#relay/leads/conversation.ts'
 import type { Person } from '#relay/leads/lead.ts'
 import {
   furtherFields,
@@ -10,7 +12,6 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
-import type { AnswerDraft, Entry } from '#relay/leads/lead-store.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { phoneEndOf } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
+import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import { isOfDesk, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import type { Entry } from '../leads/lead-store.ts'
 import { shortIndianTime } from '../values/indian-time.ts'
 import { describeMailbox, toReadableDomain } from '../values/mailbox.ts'
 import { printable, toOneLine } from '../values/text.ts'

@@ -1,5 +1,4 @@
 import type { Activity } from './lead.ts'
-import type { Settling } from './lead-store.ts'
 import { optionalText, type SqlEngine, type Statement, text, type Values } from './sql-engine.ts'
 
 export const LEAD_ACTIVITY = {
@@ -26,10 +25,7 @@ export function whoAnswered(activity: Activity[]): string | undefined {
   return activity.findLast(({ action }) => answers.includes(action))?.person
 }
 
-export function createActivityLog({
-  read,
-  writeAll,
-}: SqlEngine): Pick<Settling, 'recordActivity' | 'activity' | 'activityOf'> {
+export function createActivityLog({ read, writeAll }: SqlEngine) {
   async function list(rest: string, values: Values): Promise<Activity[]> {
     const { rows } = await read(`SELECT at, person, action FROM activity ${rest}`, values)
     return rows.map((row) => ({
@@ -40,14 +36,17 @@ export function createActivityLog({
   }
 
   return {
-    recordActivity: async (activity, leadId) => {
+    /** Also deletes what is older than a year and is no part of a lead's history. @param leadId the lead that it is about */
+    recordActivity: async (activity: Activity, leadId?: string) => {
       await writeAll([
         toActivity(activity, leadId),
         ['DELETE FROM activity WHERE at < :since AND lead_id IS NULL', { since: activity.at - KEPT_MS }],
       ])
     },
-    activity: (limit) => list('ORDER BY seq DESC LIMIT :limit', { limit }),
-    activityOf: (leadId) => list('WHERE lead_id = :leadId ORDER BY seq', { leadId }),
+    /** Newest first. */
+    activity: (limit: number) => list('ORDER BY seq DESC LIMIT :limit', { limit }),
+    /** What was done with one lead, the oldest first. */
+    activityOf: (leadId: string) => list('WHERE lead_id = :leadId ORDER BY seq', { leadId }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/submission.ts'
+import type { Answer } from './answer.ts'
 import { CONFLICT_MS } from './answer.ts'
 import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
-import type { Answer, LeadStore } from './lead-store.ts'
+import type { LeadStore } from './lead-store.ts'
 
 const HOUR = 3_600_000
 

@@ -3,9 +3,25 @@ import { LEAD_ACTIVITY, toActivity } from './activity.ts'
 import { withAnswered } from './answered.ts'
 import { toInsert } from './deliver.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
+import type { Person } from './lead.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
-import type { Answer, Answering, AnswerToQueue } from './lead-store.ts'
 import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
+
+export type AnswerDraft = { person: Person; text: string; savedAt: number }
+
+/** What an answer's job has as its content. */
+export type Answer = { text: string; person: Person }
+
+/**
+ * `seenAnsweredAt`: the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued. `isConfirmed`
+ * false: nothing is queued either if within CONFLICT_MS another person had a draft or was about to answer on WhatsApp or by
+ * telephone, or an answer was queued. `others`: the sender's other leads that the answer is for as well.
+ */
+export type AnswerToQueue = Answer & {
+  seenAnsweredAt?: number | undefined
+  isConfirmed: boolean
+  others?: string[]
+}
 
 /** A draft or an answer that is not older means that a person is answering now. */
 export const CONFLICT_MS = 10 * 60_000
@@ -42,19 +58,16 @@ export function readAnswer({ content }: { content: string | undefined }): Answer
   return JSON.parse(content ?? '')
 }
 
-export function createAnswering({
-  read,
-  write,
-  writeAll,
-  toSharedClock,
-}: SqlEngine): Pick<Answering, 'saveDraft' | 'listDrafts' | 'queueAnswer' | 'undoAnswer'> {
+export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEngine) {
   return {
-    saveDraft: async (leadId, personId, draft, now) => {
+    /** @param draft empty: deletes the draft @returns false if there is no such lead */
+    saveDraft: async (leadId: string, personId: string, draft: string, now: number) => {
       if (draft !== '') return (await write(...toDraftUpsert(leadId, personId, draft, now))).count > 0
       await write(...toDraftDeletion(leadId, personId))
       return (await read('SELECT 1 FROM leads WHERE id = :leadId', { leadId })).count > 0
     },
-    listDrafts: async (leadId) => {
+    /** Everybody's drafts of an answer to a lead. */
+    listDrafts: async (leadId: string): Promise<AnswerDraft[]> => {
       const { rows } = await read(
         `SELECT people.id, people.name, text, saved_at FROM answer_drafts JOIN people ON people.id = person_id
          WHERE lead_id = :leadId ORDER BY saved_at`,
@@ -66,7 +79,13 @@ export function createAnswering({
         savedAt: Number(row.saved_at),
       }))
     },
-    queueAnswer: async (leadId, answer, now) => {
+    /**
+     * Queues an answer that is sent in UNDO_MS, and in the same commit marks its leads as answered, deletes the person's
+     * draft and records the activity. A quarantined lead cannot be answered.
+     *
+     * @returns the answer's id, or undefined if nothing was queued
+     */
+    queueAnswer: async (leadId: string, answer: AnswerToQueue, now: number) => {
       const id = randomBytes(8).toString('hex')
       const { text, person, others = [] } = answer
       const jobId = answerJobId(leadId, id)
@@ -90,7 +109,12 @@ export function createAnswering({
       const { count } = await writeAll(...withAnswered({ ids: leadIds }, changes))
       return count > 0 ? id : undefined
     },
-    undoAnswer: async (leadId, answerId, person, now) => {
+    /**
+     * Makes an answer of this person that no worker has claimed yet a draft again, and takes it back from all its leads.
+     *
+     * @returns the text, or undefined if it is too late
+     */
+    undoAnswer: async (leadId: string, answerId: string, person: Person, now: number) => {
       const id = answerJobId(leadId, answerId)
       const { rows } = await read('SELECT content FROM jobs WHERE id = :id', { id })
       if (!rows[0]) return undefined

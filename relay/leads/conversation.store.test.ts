@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { claimNotices } from '../testing/jobs.ts'
+import type { AskedWay } from './conversation.ts'
 import { UNDO_MS } from './job.ts'
-import type { AskedWay, LeadStore } from './lead-store.ts'
+import type { LeadStore } from './lead-store.ts'
 
 function answer(text: string, { person = PRIYA, seenAnsweredAt = 0, isConfirmed = false } = {}) {
   return { text, person, seenAnsweredAt: seenAnsweredAt || undefined, isConfirmed }

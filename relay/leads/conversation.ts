@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
-import { readAnswer, toDraftDeletion, toGuard } from './answer.ts'
+import { type Answer, type AnswerToQueue, readAnswer, toDraftDeletion, toGuard } from './answer.ts'
 import { toMark, withAnswered } from './answered.ts'
 import { toJob } from './deliver.ts'
-import { ANSWER, answerIdOf } from './job.ts'
-import type { Answer, Answering, AskedWay, Entry } from './lead-store.ts'
+import { ANSWER, answerIdOf, type Job } from './job.ts'
+import type { Person } from './lead.ts'
 import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-export function createConversations({
-  read,
-  writeAll,
-}: SqlEngine): Pick<Answering, 'entriesOf' | 'addNote' | 'ask' | 'settle'> {
+/** What nobody but the person knows to have been done. */
+export type AskedWay = 'whatsapp' | 'call'
+
+/**
+ * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not confirmed yet that it was
+ * sent, or that they talked.
+ */
+export type Entry = Answer & {
+  id: string
+  leadId: string
+  way: 'mail' | AskedWay | 'note'
+  at: number
+  isAsked: boolean
+  job?: Job
+}
+
+export function createConversations({ read, writeAll }: SqlEngine) {
   return {
-    entriesOf: async (leadIds) => {
+    /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
+    entriesOf: async (leadIds: string[]) => {
       const [list, ids] = listOf('id', leadIds)
       const [mails, others] = await Promise.all([
         read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND lead_id IN ${list}`, ids),
@@ -20,14 +34,21 @@ export function createConversations({
       ])
       return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
     },
-    addNote: async (leadId, note, now) => {
+    /** @returns false if there is no such lead */
+    addNote: async (leadId: string, note: Answer, now: number) => {
       const { count } = await writeAll([
         toInsert(leadId, newId(), 'note', note, now, now),
         toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
       ])
       return count > 0
     },
-    ask: async (leadId, { way, ...answer }, now) => {
+    /**
+     * Keeps that a person is about to answer on WhatsApp or by telephone, until they settle it; the same words are kept once.
+     * Deletes the person's draft if there are words.
+     *
+     * @returns the entry's id, or undefined if nothing was kept
+     */
+    ask: async (leadId: string, { way, ...answer }: AnswerToQueue & { way: AskedWay }, now: number) => {
       const id = newId()
       const { person, text } = answer
       const statements: Statement[] = [
@@ -43,7 +64,13 @@ export function createConversations({
       const { count } = await writeAll(...withAnswered({ ids: [leadId] }, statements))
       return count > 0 ? id : undefined
     },
-    settle: async (leadId, id, person, isDone, now) => {
+    /**
+     * Settles what was asked, once: done, it is an answer of the time at which it was asked. Otherwise it is deleted, and its
+     * words are a draft again.
+     *
+     * @returns false if there is nothing to settle, or it was settled otherwise
+     */
+    settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
       const { rows } = await read(
         'SELECT * FROM conversation_entries WHERE id = :id AND lead_id = :leadId AND person_id = :personId',
         { id, leadId, personId: person.id },

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { withAnswered } from './answered.ts'
-import { ANSWER, type Claim, type Job, type JobState, MAIL, type NewJob, THANK_YOU, UNDO_MS } from './job.ts'
+import {
+  ANSWER,
+  type Claim,
+  type Job,
+  type JobState,
+  type Lane,
+  MAIL,
+  type NewJob,
+  THANK_YOU,
+  UNDO_MS,
+} from './job.ts'
 import type { LeadState } from './lead.ts'
 import { UNANSWERED, UNDELIVERED } from './lead-state.ts'
-import type { Delivering, QueueStatus } from './lead-store.ts'
 import {
   collectValues,
   listOf,
@@ -42,13 +51,20 @@ function isIn(state: JobState): string {
   return `state = '${state}'`
 }
 
-export function createDelivering({
-  read,
-  write,
-  writeAll,
-  toSharedClock,
-  skipLocked,
-}: SqlEngine): Delivering {
+/**
+ * Leads that are not delivered, counted by state. `oldestUndeliveredAt`: since when the agency has waited for the oldest
+ * lead; quarantined leads do not count.
+ */
+export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
+  oldestUndeliveredAt: number | undefined
+}
+
+type ClaimOptions = { now: number; leaseMs: number; lanes: Lane[]; others?: number }
+type FailedAttempt = { at: number; note: string; pendingRecipients: string[] | undefined }
+
+export type Delivering = ReturnType<typeof createDelivering>
+
+export function createDelivering({ read, write, writeAll, toSharedClock, skipLocked }: SqlEngine) {
   /** Updates the jobs that are still claimed with these tokens: a job never has the token of another job's claim. */
   function updateClaimed(claims: Claim[], changes: string, values: Values = {}) {
     const ids = listOf(
@@ -68,7 +84,13 @@ export function createDelivering({
   }
 
   return {
-    claim: async ({ now, leaseMs, lanes, others = 0 }) => {
+    /**
+     * Claims due jobs until the lease expires, of each lane the new ones in the order of their arrival, then the longest due
+     * of the others. In one call for all lanes, because a claim costs a commit.
+     *
+     * @param options.others how many jobs of all other kinds and targets
+     */
+    claim: async ({ now, leaseMs, lanes, others = 0 }: ClaimOptions): Promise<Claim[]> => {
       const token = randomUUID()
       const time = await toSharedClock(now)
       const { values, parameter } = collectValues()
@@ -105,15 +127,18 @@ export function createDelivering({
             ORDER BY due_at, seq LIMIT ${limit} ${skipLocked}) AS lane`
       }
     },
-    renew: async (claims, until) => {
+    /** Extends leases. @returns the claims that are still held: not taken over by another process, not erased */
+    renew: async (claims: Claim[], until: number) => {
       const end = await toSharedClock(until)
       const { rows } = await updateClaimed(claims, 'due_at = :end', { end })
       return claims.filter(({ job, token }) => rows.some(({ id, claim }) => id === job.id && claim === token))
     },
-    returnClaims: async (claims) => {
+    /** Releases claims without an attempt: the jobs are due at once, and the claim does not count as an attempt. */
+    returnClaims: async (claims: Claim[]) => {
       await updateClaimed(claims, 'due_at = 0, claim = NULL, attempts = attempts - 1')
     },
-    markDelivered: async ({ job }, now, note, next = []) => {
+    /** Queues what follows the job in the same commit. @returns false if the job was erased */
+    markDelivered: async ({ job }: Claim, now: number, note: string | undefined, next: NewJob[] = []) => {
       const { count } = await writeAll([
         [
           `UPDATE jobs SET state = 'delivered', delivered_at = :now, note = :note, claim = NULL,
@@ -124,7 +149,8 @@ export function createDelivering({
       ])
       return count > 0
     },
-    postpone: async ({ job, token }, { at, note, pendingRecipients }) => {
+    /** Queues the job for another attempt, unless it has been claimed again. */
+    postpone: async ({ job, token }: Claim, { at, note, pendingRecipients }: FailedAttempt) => {
       const { count } = await write(
         `UPDATE jobs SET due_at = :dueAt, note = :note, pending_recipients = :recipients, claim = NULL
          WHERE id = :id AND claim = :token`,
@@ -139,7 +165,12 @@ export function createDelivering({
       if (count > 0) return 'stored'
       return (await isThere(job.id)) ? 'claimed again' : 'erased'
     },
-    giveUp: async ({ job, token }, note, state = 'dead') => {
+    /**
+     * Ends the job, by default as dead. With a dead answer its leads are unanswered again, unless they have another.
+     *
+     * @returns false if it was erased or another process has taken it over
+     */
+    giveUp: async ({ job, token }: Claim, note: string, state: 'dead' | 'dropped' = 'dead') => {
       const change: Statement = [
         'UPDATE jobs SET state = :state, note = :note, claim = NULL WHERE id = :id AND claim = :token',
         { state, note, id: job.id, token },
@@ -148,7 +179,14 @@ export function createDelivering({
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)
     },
-    retry: async (selection, now) => {
+    /**
+     * Makes dead and queued jobs due now with a new series of attempts, except claimed ones; answers that wait to be
+     * undone; and dead answers to leads that have another answer by now.
+     *
+     * @param selection the jobs of a lead, or in a state
+     * @returns of how many leads the mail, and how many notices
+     */
+    retry: async (selection: { id: string } | { state: 'dead' | 'queued' }, now: number) => {
       const isSelected = 'id' in selection ? 'lead_id = :leadId' : isIn(selection.state)
       const change: Statement = [
         `UPDATE jobs SET ${REQUEUE}, queued_at = :now
@@ -162,14 +200,17 @@ export function createDelivering({
       const notices = rows.filter(({ notice }) => Number(notice) === 1).length
       return { leads: rows.length - notices, notices }
     },
-    addJob: async (job, now) => (await write(...toInsert(job, now))).count > 0,
-    lastJob: async (kind) => {
+    /** Queues a job. @returns false if there is one with this id, delivered ones included */
+    addJob: async (job: NewJob, now: number) => (await write(...toInsert(job, now))).count > 0,
+    /** The job of this kind, made from no lead, that was queued last, in any state. */
+    lastJob: async (kind: string) => {
       const sql = `
         SELECT * FROM jobs WHERE kind = :kind AND lead_id IS NULL ORDER BY queued_at DESC, seq DESC LIMIT 1`
       const { rows } = await read(sql, { kind })
       return rows[0] && toJob(rows[0])
     },
-    listNotices: async ({ state, leadId }) => {
+    /** Notices are the jobs other than the mails about a lead: pushes, reminders and answers. The longest queued first. */
+    listNotices: async ({ state, leadId }: { state?: JobState; leadId?: string }) => {
       const isSelected = [NOTICE, state && isIn(state), leadId !== undefined && 'lead_id = :leadId'].filter(
         Boolean,
       )
@@ -179,7 +220,7 @@ export function createDelivering({
       )
       return rows.map(toJob)
     },
-    queueStatus: async () => {
+    queueStatus: async (): Promise<QueueStatus> => {
       const { rows } = await read(UNDELIVERED)
       const count = (state: LeadState) => Number(rows.find((row) => row.state === state)?.n ?? 0)
       const times = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Number(oldest)]))
@@ -190,7 +231,8 @@ export function createDelivering({
         oldestUndeliveredAt: times.length > 0 ? Math.min(...times) : undefined,
       }
     },
-    undeliveredAnswers: async (lateBefore) => {
+    /** Those that were given up, if their leads are still unanswered, and those that were queued before `lateBefore`. */
+    undeliveredAnswers: async (lateBefore: number) => {
       const { rows } = await read(
         `SELECT 'dead' AS state, count(*) AS n
          FROM jobs JOIN leads ON leads.id = lead_id WHERE kind = '${ANSWER}' AND state = 'dead' AND ${UNANSWERED}

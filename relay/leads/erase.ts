@@ -1,11 +1,13 @@
 import { IN_STATE, LEADS } from './lead-state.ts'
-import type { Erasing, LeadSelection } from './lead-store.ts'
 import { idOf, type SqlEngine, type Statement } from './sql-engine.ts'
 
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
-export function createErasing({ write, eraseTraces, hasEmail, lockLeads }: SqlEngine): Erasing {
+/** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
+export type LeadSelection = { id: string } | { email: string } | { receivedBefore: number }
+
+export function createErasing({ write, eraseTraces, hasEmail, lockLeads }: SqlEngine) {
   function conditionFor(selection: LeadSelection): Required<Statement> {
     if ('id' in selection) return ['leads.id = :id', selection]
     if ('email' in selection) return [hasEmail(':email'), selection]
@@ -13,7 +15,14 @@ export function createErasing({ write, eraseTraces, hasEmail, lockLeads }: SqlEn
   }
 
   return {
-    remove: async (selection) => {
+    /**
+     * Deletes leads and overwrites their content. In several commits, with a pause after each for as long as it took, so that
+     * new messages are stored meanwhile. Does not throw if content cannot be overwritten now, so that the caller deletes the
+     * mail files as well.
+     *
+     * @returns `traces`: sentences for the operator if anything is left of the leads: where, and what to do
+     */
+    remove: async (selection: LeadSelection) => {
       const [condition, values] = conditionFor(selection)
       const sql = `
         DELETE FROM leads WHERE seq IN (

@@ -4,7 +4,8 @@ import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
 import { ANSWERED_BY, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
-import type { LeadStore, ListFilter } from './lead-store.ts'
+import type { LeadStore } from './lead-store.ts'
+import type { ListFilter } from './list.ts'
 
 /** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200

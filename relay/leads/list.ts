@@ -1,11 +1,10 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { toJob, toProgress } from './deliver.ts'
-import { MAIL, REMINDER } from './job.ts'
+import { type Job, MAIL, REMINDER } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, PROGRESS, QUARANTINED, UNANSWERED } from './lead-state.ts'
-import type { LeadFilter, ListFilter, Listing } from './lead-store.ts'
-import { toQuery } from './search.ts'
+import { type Search, toQuery } from './search.ts'
 import {
   collectValues,
   idOf,
@@ -15,6 +14,31 @@ import {
   type SqlEngine,
   text,
 } from './sql-engine.ts'
+
+export type LeadFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
+
+/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
+export type ListFilter = {
+  filter?: LeadFilter
+  state?: LeadState
+  receivedSince?: number
+  receivedBefore?: number
+  email?: string
+  search?: Search
+  /** Only leads that the link in a mail has marked as answered since that time. */
+  answeredByLinkSince?: number
+  /** `seq` of the last lead of the page before. */
+  before?: number | undefined
+  /** Default: newest first. By their arrival, not by the clock. */
+  oldestFirst?: boolean
+  limit?: number
+}
+
+/** A job, and about when it was given up: at the end of its last lease. */
+export type PastJob = Job & { givenUpAt: number | undefined }
+
+/** `version` differs once leads, jobs, drafts or people have changed; `lastLead` numbers the newest lead. */
+export type Marker = { version: string; lastLead: number }
 
 const OTHERS_LIMIT = 20
 
@@ -57,7 +81,7 @@ const MARKER = [
   'SELECT count(*) FROM sessions',
 ].map((sql, n) => `(${sql}) AS c${n}`)
 
-export function createListing({ read, hasEmail, hasText }: SqlEngine): Listing {
+export function createListing({ read, hasEmail, hasText }: SqlEngine) {
   async function select(columns: string, options: ListFilter): Promise<Row[]> {
     const { filter = 'all', state, receivedSince, receivedBefore, email, search } = options
     const { answeredByLinkSince, before, oldestFirst, limit } = options
@@ -87,23 +111,25 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine): Listing {
   }
 
   return {
-    get: async (id) => {
+    get: async (id: string) => {
       const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = :id`, { id })
       return rows[0] && toLead(rows[0])
     },
-    idsStartingWith: async (prefix, limit) => {
+    idsStartingWith: async (prefix: string, limit: number) => {
       const sql = 'SELECT id FROM leads WHERE id >= :prefix AND id < :end LIMIT :limit'
       const { rows } = await read(sql, { prefix, end: `${prefix}\uffff`, limit })
       return rows.map(idOf)
     },
-    list: async (options) => (await select(COLUMNS, options)).map(toLead),
-    listIds: async (options) => (await select('leads.id', options)).map(idOf),
+    list: async (options: ListFilter) => (await select(COLUMNS, options)).map(toLead),
+    /** The ids of `list`, whose leads may need more memory than there is. */
+    listIds: async (options: ListFilter) => (await select('leads.id', options)).map(idOf),
     countLeads: async () => {
       const { rows } = await read(COUNTS)
       const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
       return Object.fromEntries(counts) as Record<LeadFilter, number>
     },
-    otherLeads: async ({ id, email, phone }) => {
+    /** The other leads of the same address or phone number, newest first. */
+    otherLeads: async ({ id, email, phone }: Lead) => {
       const { rows } = await read(
         // with OR, SQLite would read the whole table
         `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> :id AND leads.seq IN (
@@ -113,7 +139,8 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine): Listing {
       )
       return rows.map(toLead)
     },
-    listJobs: async ({ id, receivedAt, answeredAt }) => {
+    /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
+    listJobs: async ({ id, receivedAt, answeredAt }: Lead): Promise<PastJob[]> => {
       const { rows } = await read(
         `SELECT * FROM jobs WHERE lead_id = :id OR (lead_id IS NULL AND kind = '${REMINDER}' AND state = 'delivered'
            AND delivered_at BETWEEN :receivedAt AND :until)
@@ -128,12 +155,14 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine): Listing {
         }
       })
     },
-    marker: async () => {
+    /** Costs little, so that it can be asked every few seconds. A change of a lead's text, or that it was read, may not show. */
+    marker: async (): Promise<Marker> => {
       const { rows } = await read(`SELECT ${MARKER.join(', ')}`)
       const values = Object.values(rows[0] ?? {}).map(Number)
       return { version: values.join(' '), lastLead: values[0] ?? 0 }
     },
-    leadsAfter: async (lastLead, limit) => {
+    /** The leads for the agency that were stored after one, the oldest first. */
+    leadsAfter: async (lastLead: number, limit: number) => {
       const { rows } = await read(
         `SELECT id, name FROM leads WHERE seq > :lastLead AND NOT (${QUARANTINED}) ORDER BY seq LIMIT :limit`,
         { lastLead, limit },

@@ -1,12 +1,11 @@
 import { indianDay } from '#contract/hours.ts'
 import { momentOf } from '../values/indian-time.ts'
 import type { DayViews } from './lead.ts'
-import type { Summing } from './lead-store.ts'
 import { collectValues, type SqlEngine } from './sql-engine.ts'
 
-export function createPageViews({ read, write }: SqlEngine): Pick<Summing, 'addPageViews' | 'pageViews'> {
+export function createPageViews({ read, write }: SqlEngine) {
   return {
-    addPageViews: async (views) => {
+    addPageViews: async (views: DayViews[]) => {
       const { values, parameter } = collectValues()
       // in one order, or PostgreSQL ends one of two relays that wait for each other's rows
       const rows = views.toSorted(inOrder).map(({ dayStartsAt, path, count }) => {
@@ -19,7 +18,8 @@ export function createPageViews({ read, write }: SqlEngine): Pick<Summing, 'addP
         values,
       )
     },
-    pageViews: async () => {
+    /** The newest day is first. */
+    pageViews: async (): Promise<DayViews[]> => {
       const { rows } = await read('SELECT day, path, views FROM page_views ORDER BY day DESC, path')
       return rows.map(({ day, path, views }) => ({
         dayStartsAt: momentOf(String(day)),

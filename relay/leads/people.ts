@@ -17,8 +17,6 @@ export type Token = { hash: string; purpose: TokenPurpose }
 
 export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer' }
 
-export type PeopleStore = ReturnType<typeof createPeople>
-
 export function createPeople({ read, write, writeAll }: SqlEngine) {
   return {
     /** @returns the person with this id, who is added if there is none */

@@ -4,7 +4,6 @@ import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
 import type { Submission } from './lead.ts'
-import type { Receiving } from './lead-store.ts'
 import { searchTextOf } from './search.ts'
 import type { NewRow, SqlEngine } from './sql-engine.ts'
 
@@ -18,25 +17,33 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-export function createReceiving(
-  { read, addLead, tryLead }: SqlEngine,
-  pushTargets: string[] = [],
-): Receiving {
+/** `spamReasons`: why the lead is quarantined; undefined if it is not. */
+type NewLead = Submission & { spamReasons?: string | undefined }
+
+export function createReceiving({ read, addLead, tryLead }: SqlEngine, pushTargets: string[] = []) {
   return {
-    checkWritable: async (now) => {
+    /** Stores a lead and takes it back within the same commit: fails if a lead cannot be stored now. */
+    checkWritable: async (now: number) => {
       const id = randomUUID()
       const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, '?'])) as Record<FormField, string>
       const row = toRow(id, { ...fields, extras: [] }, now)
       // a fingerprint of its own: it is no repeat
       await tryLead({ ...row, fingerprint: id }, id, jobsOf(id, pushTargets))
     },
-    add: async (submission, now) => {
+    /**
+     * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
+     * again: answering OK for a lead that nobody will deliver would be wrong.
+     *
+     * @returns for a repeat, the id of the lead stored before
+     */
+    add: async (submission: NewLead, now: number) => {
       const id = randomUUID()
       const jobs = submission.spamReasons === undefined ? jobsOf(id, pushTargets) : []
       const stored = await addLead(toRow(id, submission, now), searchTextOf(submission), jobs)
       return { id: stored, isRepeat: stored !== id }
     },
-    findRepeat: async (submission, now) => {
+    /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
+    findRepeat: async (submission: Submission, now: number) => {
       const { rows } = await read(
         `SELECT id FROM leads
          WHERE fingerprint = :fingerprint AND received_at BETWEEN :from AND :until
@@ -45,7 +52,8 @@ export function createReceiving(
       )
       return rows[0] && String(rows[0].id)
     },
-    countSimilar: async (submission, since) => {
+    /** Number of other senders (by e-mail address) of the same words since that time. */
+    countSimilar: async (submission: Submission, since: number) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE similarity_hash = :hash AND received_at >= :since AND lower(email) <> lower(:email)`,
@@ -56,7 +64,7 @@ export function createReceiving(
   }
 }
 
-function toRow(id: string, submission: Parameters<Receiving['add']>[0], now: number): NewRow {
+function toRow(id: string, submission: NewLead, now: number): NewRow {
   const { extras, spamReasons, ...fields } = submission
   return {
     ...fields,

@@ -1,23 +1,24 @@
 import { toMark, withAnswered } from './answered.ts'
 import { REQUEUE, toInsert } from './deliver.ts'
 import { jobsOf, MAIL, PUSH, THANK_YOU } from './job.ts'
-import { MARKED_AS_SPAM } from './lead.ts'
+import { type AnsweredBy, MARKED_AS_SPAM } from './lead.ts'
 import { NOT_QUARANTINED, QUARANTINED } from './lead-state.ts'
-import type { Settling } from './lead-store.ts'
 import type { SqlEngine, Statement } from './sql-engine.ts'
 
-export function createSettling(
-  { write, writeAll }: SqlEngine,
-  pushTargets: string[] = [],
-): Omit<Settling, 'recordActivity' | 'activity' | 'activityOf'> {
+/** Each method returns whether the lead's state allowed it. */
+export function createSettling({ write, writeAll }: SqlEngine, pushTargets: string[] = []) {
   async function isChanged(...changes: Parameters<SqlEngine['writeAll']>): Promise<boolean> {
     return (await writeAll(...changes)).count > 0
   }
 
   return {
-    markAnswered: (id, by, now) =>
+    markAnswered: (id: string, by: AnsweredBy, now: number) =>
       isChanged(...withAnswered({ ids: [id] }, [toMark(id, by, now, NOT_QUARANTINED)])),
-    markUnanswered: (id) => {
+    /**
+     * Takes back all that counts as an answer, and that none is needed. A mail that was given up is an answer once it is sent
+     * after all.
+     */
+    markUnanswered: (id: string) => {
       const changes: Statement[] = [
         [`UPDATE leads SET answered_at = NULL WHERE id = :id AND ${NOT_QUARANTINED}`, { id }],
         [
@@ -28,7 +29,8 @@ export function createSettling(
       ]
       return isChanged(...withAnswered({ ids: [id] }, changes))
     },
-    markClosed: (id, now) => {
+    /** Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered. */
+    markClosed: (id: string, now: number) => {
       const isMailed = `EXISTS (SELECT 1 FROM jobs WHERE jobs.id = leads.id AND jobs.state IN ('dead', 'delivered'))`
       const changes: Statement[] = [
         toMark(id, 'closed', now, isMailed),
@@ -41,10 +43,11 @@ export function createSettling(
       ]
       return isChanged(...withAnswered({ ids: [id] }, changes))
     },
-    markRead: async (id, now) =>
+    markRead: async (id: string, now: number) =>
       (await write('UPDATE leads SET read_at = coalesce(read_at, :now) WHERE id = :id', { id, now })).count >
       0,
-    quarantine: (id, now) =>
+    /** Quarantines a lead by hand. What is still to be sent about it ends; answers do not. */
+    quarantine: (id: string, now: number) =>
       isChanged([
         [
           `UPDATE leads SET spam_reasons = coalesce(spam_reasons, '${MARKED_AS_SPAM}'), released_at = NULL
@@ -57,7 +60,8 @@ export function createSettling(
           { id, now },
         ],
       ]),
-    release: (id, now) =>
+    /** Queues the jobs of a quarantined lead, unless they were delivered before. */
+    release: (id: string, now: number) =>
       isChanged([
         [`UPDATE leads SET released_at = :now WHERE id = :id AND ${QUARANTINED}`, { id, now }],
         [

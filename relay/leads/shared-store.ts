@@ -4,7 +4,6 @@ import { createAnswering } from './answer.ts'
 import { createConversations } from './conversation.ts'
 import { createDelivering } from './deliver.ts'
 import { createErasing } from './erase.ts'
-import type { LeadStore, Summing } from './lead-store.ts'
 import { createListing } from './list.ts'
 import { createPageViews } from './page-views.ts'
 import { createPeople } from './people.ts'
@@ -16,10 +15,7 @@ import { createSummary } from './summary.ts'
 const KEY_BYTES = 32
 
 /** The parts of the store that are the same over both engines. */
-export function createSharedStore(
-  engine: SqlEngine,
-  pushTargets?: string[],
-): Omit<LeadStore, 'limits' | 'close'> {
+export function createSharedStore(engine: SqlEngine, pushTargets?: string[]) {
   return {
     ...createReceiving(engine, pushTargets),
     ...createListing(engine),
@@ -36,20 +32,22 @@ export function createSharedStore(
   }
 }
 
-function createKeys({ read, write }: SqlEngine): Pick<Summing, 'secretKey' | 'keepValue' | 'keptValue'> {
+function createKeys({ read, write }: SqlEngine) {
   return {
-    secretKey: async (name) => {
+    /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
+    secretKey: async (name: string) => {
       const sql = `INSERT INTO keys (name, value) VALUES (:name, :value)
         ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
       const { rows } = await write(sql, { name, value: randomBytes(KEY_BYTES).toString('base64url') })
       return String(rows[0]?.value)
     },
-    keepValue: async (name, value) => {
+    /** Keeps a value under a name of its own, instead of an earlier one. */
+    keepValue: async (name: string, value: string) => {
       const sql =
         'INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = :value'
       await write(sql, { name, value })
     },
-    keptValue: async (name) => {
+    keptValue: async (name: string) => {
       const { rows } = await read('SELECT value FROM keys WHERE name = :name', { name })
       return rows[0] && text(rows[0], 'value')
     },

@@ -1,8 +1,13 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import type { LeadState } from './lead.ts'
 import { LEADS, NOT_QUARANTINED, STATE } from './lead-state.ts'
-import type { ClosedTime, Summing } from './lead-store.ts'
 import type { SqlEngine } from './sql-engine.ts'
+
+/** When nobody was there. */
+export type ClosedTime = { from: number; until: number }
+
+/** Leads of one week by where their senders came from; probable spam does not count. */
+export type SourceRow = { weekStartsAt: number; source: string; count: number }
 
 const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
@@ -39,11 +44,10 @@ function answersByWeek(closed: ClosedTime[]): string {
   FROM ranked GROUP BY week ORDER BY week DESC`
 }
 
-export function createSummary({
-  read,
-  extraNamed,
-}: SqlEngine): Pick<Summing, 'summary' | 'sources' | 'answersByWeek'> {
+/** The newest week is first. */
+export function createSummary({ read, extraNamed }: SqlEngine) {
   return {
+    /** Leads by week, subject and state. */
     summary: async () => {
       const { rows } = await read(SUMMARY)
       return rows.map(({ week, subject, state, n }) => ({
@@ -53,7 +57,7 @@ export function createSummary({
         count: Number(n),
       }))
     },
-    sources: async () => {
+    sources: async (): Promise<SourceRow[]> => {
       const { rows } = await read(
         `SELECT ${WEEK_OF_LEAD} AS week,
            coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n
@@ -65,7 +69,12 @@ export function createSummary({
         count: Number(n),
       }))
     },
-    answersByWeek: async (promisedMs, closed = []) => {
+    /**
+     * The agency's answers to the leads of each week that are owed one. `inTime`: answered within the promised time, of which
+     * closed times are no part; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first
+     * answer, undefined if none has one.
+     */
+    answersByWeek: async (promisedMs: number, closed: ClosedTime[] = []) => {
       const { rows } = await read(answersByWeek(closed), { promisedMs })
       return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
         weekStartsAt: startOfWeek(Number(week)),

@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/hours.ts'
 import { weekOf } from '../values/indian-time.ts'
 import type { DayViews } from './lead.ts'
-import type { SourceRow } from './lead-store.ts'
+import type { SourceRow } from './summary.ts'
 
 /** The source of a lead that came by an address that was typed, or from an app or mail without a referrer. */
 const DIRECT = 'direct'

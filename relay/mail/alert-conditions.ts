@@ -1,6 +1,7 @@
+import type { QueueStatus } from '../leads/deliver.ts'
 import { UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/deliver.ts'
 import { MARKED_AS_SPAM } from '../leads/lead.ts'
-import type { LeadStore, QueueStatus } from '../leads/lead-store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { Worker } from '../outgoing/worker.ts'
 import { indianTime } from '../values/indian-time.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
-import type { QueueStatus } from '../leads/lead-store.ts'
+import type { QueueStatus } from '../leads/deliver.ts'
 import { createTestAlerts, OWNER } from '../testing/alerts.ts'
 import { aSubmission } from '../testing/submission.ts'
 

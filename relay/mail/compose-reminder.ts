@@ -1,6 +1,6 @@
+import type { Entry } from '../leads/conversation.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import type { Entry } from '../leads/lead-store.ts'
 import { describeDuration } from '../values/describe-duration.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'

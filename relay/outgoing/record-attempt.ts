@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Delivering } from '../leads/deliver.ts'
 import type { Claim, Job } from '../leads/job.ts'
-import type { Delivering } from '../leads/lead-store.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
 import type { Kind, RefusedRecipient } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Delivering } from '../leads/deliver.ts'
 import type { Claim } from '../leads/job.ts'
-import type { Delivering } from '../leads/lead-store.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
 import { type Kind, UNKNOWN_KIND } from './kind.ts'

@@ -1,6 +1,7 @@
+import type { Delivering } from '../leads/deliver.ts'
 import type { Claim } from '../leads/job.ts'
 import { type Job, MAIL, THANK_YOU } from '../leads/job.ts'
-import type { Delivering, LeadStore } from '../leads/lead-store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { NOW } from './submission.ts'
 
 type Options = { now?: number; leaseMs?: number; limit?: number }
