@@ -4,7 +4,6 @@ import type { Config } from './config/config.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 import type { MailContext } from './mail/compose.ts'
 
-/** What the agency's desk needs of the relay that serves it. */
 export type DeskParts = {
   config: Config
   /** As the content has it now. */
@@ -15,9 +14,7 @@ export type DeskParts = {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** The port that the relay listens on; 0 until then. */
   port: () => number
-  /** A job was queued. */
   wake: () => void
-  /** The name of a push target. */
   targetName: (key: string) => string
 }
 
@@ -29,8 +26,6 @@ export type Desk = {
   serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
   /** Lines for the person who started the relay, if there are any. */
   announce: (parts: DeskParts) => Promise<string | undefined>
-  /** Calls the listener when the desk has published. */
   onPublished: (listener: () => void) => void
-  /** Ends what is under way. */
   stop: () => Promise<void>
 }

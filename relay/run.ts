@@ -84,7 +84,6 @@ export async function runRelay(log: Logger, desk: Desk): Promise<void> {
   if (deskLines !== undefined) console.log(deskLines)
 }
 
-/** Lines of JSON on standard output, each with its time. */
 export function createLog(): Logger {
   return pino({ base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` }, process.stdout)
 }

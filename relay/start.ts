@@ -4,7 +4,6 @@ import type { Config } from './config/config.ts'
 import { describeError } from './values/operator-error.ts'
 import { maskSecrets } from './values/parse-values.ts'
 
-/** One line for the person who started the relay: where it is, where leads go, where mails go. */
 export function announce(
   config: Config,
   agency: Agency,

@@ -5,7 +5,6 @@ import { isMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { parseDuration } from '../values/parse-values.ts'
 import * as commands from './commands.ts'
 
-/** A command with its arguments. */
 type Run = (context: commands.Context) => commands.Output
 
 /** A parsed command line. A backup has only its file: it must not open the store as the other commands do. */

@@ -16,11 +16,8 @@ export type Agency = {
   hasLogo?: boolean
   /** Default of MAIL_FROM and MAIL_TO. */
   email: string | undefined
-  /** As the pages print it; undefined if the content has none. */
   phone: string | undefined
-  /** Label of each subject in the contact form, by the subject's code. */
   subjectLabels: SubjectLabels
-  /** Sentences for visitors whose message was refused. */
   problemWords: ProblemWords
   /** Within what time the pages promise a reply, in milliseconds. */
   promisedMs: number

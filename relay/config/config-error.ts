@@ -6,7 +6,6 @@ import { explainNotifyUrl } from './notify.ts'
 /** A wrong variable, described for a person. Secrets in `found` are masked. */
 export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }
 
-/** Thrown with every problem of the configuration; the message lists them, one a line. */
 export class ConfigError extends OperatorError {
   readonly problems: ConfigProblem[]
 

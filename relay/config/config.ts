@@ -103,7 +103,6 @@ export const FORMER_VARIABLES: Record<string, string> = {
   UNDELIVERED_LIMIT: 'an undelivered message is reported after an hour',
 }
 
-/** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
 
 /**

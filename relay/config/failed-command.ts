@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
 import { describeError, OperatorError } from '../values/operator-error.ts'
 
-/** A command that cannot do what it should. */
 export class CommandError extends OperatorError {}
 
 /**

@@ -13,15 +13,12 @@ import {
 import { type ProtocolCall, validate } from '../leads/validate.ts'
 import { domainOf } from '../values/mailbox.ts'
 
-/** What accepting a message needs. */
 export type Acceptance = Pick<Config, 'keys' | 'blockList'> & {
   store: LeadStore
   limits: Limits
-  /** Called once a new lead is durable. */
   onLead: () => void
 }
 
-/** Who sent a message, and how. */
 type Sender = { address: string | undefined; isPlain: boolean; onPageMs: number | undefined }
 
 /** `spamReasons`: why the message is quarantined; undefined if it is not. */

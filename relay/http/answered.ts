@@ -32,10 +32,8 @@ type AnsweredOptions = Pick<ResponseOptions, 'site' | 'isAllowedOrigin' | 'isSec
   rateLimit: Rate
 }
 
-/** The texts of the page that depend on the lead. */
 type Values = Partial<Record<AnsweredPlaceholder, string>>
 
-/** What an address is about. */
 type Found = { state: 'open' | 'answered'; lead: Lead } | { state: 'wrong' | 'expired' | 'erased' }
 
 const STATUSES: Record<AnsweredState, number> = {

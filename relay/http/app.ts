@@ -25,7 +25,6 @@ export type AppOptions = Config & {
   agency?: () => Pick<Agency, 'problemWords'>
   /** Called once a new lead is durable. */
   onLead: () => void
-  /** By default nothing is logged. */
   log?: FastifyBaseLogger
   /** How long a client may take to send a whole request, in milliseconds. */
   requestLimitMs?: number
@@ -46,7 +45,6 @@ const UPLOAD_LIMIT_MS = 15 * 60_000
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyContextConfig {
-    /** A request may take longer than others. */
     isUpload?: true
   }
 }

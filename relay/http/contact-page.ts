@@ -4,7 +4,6 @@ import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.
 import { escapeHtml } from '../values/text.ts'
 import { type Change, changeElements, parsePage } from './page-parts.ts'
 
-/** What a visitor had typed into a form post that was refused, and why it was refused. */
 export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems: Problem[] }
 
 /**

@@ -8,7 +8,6 @@ export function pathOf(url: string): string {
   return url.replace(/\?.*/s, '').replace(/\/{2,}/g, '/')
 }
 
-/** True for a request to one of the protocol's two endpoints, by any method. */
 export function isEndpoint({ url }: FastifyRequest): boolean {
   return ENDPOINTS.includes(pathOf(url))
 }

@@ -5,7 +5,6 @@ import { allowedOrigins } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
 
-/** Whether the pages of an origin may post. */
 export type OriginCheck = (origin: string) => boolean
 
 /**

@@ -35,7 +35,6 @@ export function guardRequests(
   })
 }
 
-/** Passes posts only, and responds to preflight requests. */
 function guardEndpoint(request: FastifyRequest, reply: FastifyReply, options: ResponseOptions) {
   const { site, isAllowedOrigin, isSecure } = options
   reply.headers(relayHeaders(isSecure))

@@ -15,11 +15,9 @@ import { pathOf } from './endpoints.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
-/** What the responses to messages depend on. */
 export type ResponseOptions = {
   site: Site
   isAllowedOrigin: OriginCheck
-  /** True if the site is reached over https. */
   isSecure: boolean
   /** With its words for the problems that a visitor reads; by default the relay's own. */
   agency?: (() => Pick<Agency, 'problemWords'>) | undefined
@@ -47,7 +45,6 @@ export function isNavigation({ method, url, headers }: FastifyRequest, call?: Pr
   return (headers.accept ?? '').includes('text/html') || (isUrlencoded && !user_id)
 }
 
-/** Responds to a message that is durable. */
 export function sendAccepted(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +87,6 @@ export function refuse(
   return withStatus(reply, refusal).send(html)
 }
 
-/** Sends a refusal as its status and one sentence. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   return withStatus(reply, refusal).type(TEXT).send(refusal.message)
 }
@@ -113,7 +109,6 @@ function pagesElsewhere(
   return contactPage(options) === undefined && options.isAllowedOrigin(origin) ? origin : undefined
 }
 
-/** The form's own fields as they were typed. */
 function typedFields({ params }: ProtocolCall): RefusedPost['fields'] {
   const typed = params.filter((param): param is [string, string] => typeof param[1] === 'string')
   const fields = FIELD_NAMES.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)

@@ -5,7 +5,6 @@ import { OperatorError } from '../values/operator-error.ts'
 import { readStaticFile, type StaticFile } from '../values/static-file.ts'
 import { type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
 
-/** One file of the built site. */
 export type SiteFile = StaticFile & { headers: OutgoingHttpHeaders; isPage: boolean }
 
 /** Another spelling of a page's path. */
@@ -18,7 +17,6 @@ export type Site = {
   notFound: SiteFile
 }
 
-/** A site that cannot be served. */
 export class SiteError extends OperatorError {}
 
 const REVALIDATED = 'no-cache'

@@ -43,9 +43,7 @@ export function createActivityLog({ read, writeAll }: SqlEngine) {
         ['DELETE FROM activity WHERE at < :since AND lead_id IS NULL', { since: activity.at - KEPT_MS }],
       ])
     },
-    /** Newest first. */
     activity: (limit: number) => list('ORDER BY seq DESC LIMIT :limit', { limit }),
-    /** What was done with one lead, the oldest first. */
     activityOf: (leadId: string) => list('WHERE lead_id = :leadId ORDER BY seq', { leadId }),
   }
 }

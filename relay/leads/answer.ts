@@ -53,7 +53,6 @@ export function toGuard(
   ]
 }
 
-/** The content of an answer's job, or of its copy's. */
 export function readAnswer({ content }: { content: string | undefined }): Answer {
   return JSON.parse(content ?? '')
 }
@@ -66,7 +65,6 @@ export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEng
       await write(...toDraftDeletion(leadId, personId))
       return (await read('SELECT 1 FROM leads WHERE id = :leadId', { leadId })).count > 0
     },
-    /** Everybody's drafts of an answer to a lead. */
     listDrafts: async (leadId: string): Promise<AnswerDraft[]> => {
       const { rows } = await read(
         `SELECT people.id, people.name, text, saved_at FROM answer_drafts JOIN people ON people.id = person_id

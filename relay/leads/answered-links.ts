@@ -28,7 +28,6 @@ export function createAnsweredLinks(secret: string) {
       const expiry = Math.ceil((now + VALID_MS) / 1000).toString(36)
       return `${ANSWERED_PATH}/${tokenFor(leadId, expiry)}`
     },
-    /** Checks the part of an address after `/answered/`. */
     read: (token: string, now: number): AnsweredToken => {
       const [, expiry, leadId] = TOKEN.exec(token) ?? []
       if (expiry === undefined || leadId === undefined) return { problem: 'wrong' }

@@ -40,7 +40,6 @@ function toCondition(leads: Leads): Required<Statement> {
   return ['(SELECT lead_id FROM marks WHERE job_id = :jobId)', { jobId: leads.jobId }]
 }
 
-/** Marks a lead, if it fulfils the SQL condition. */
 export function toMark(
   leadId: string,
   way: AnsweredBy | 'closed',

@@ -1,6 +1,5 @@
 import { phoneNumberIn, withBlanks } from '../values/phone-number.ts'
 
-/** Where several phone numbers in one value are separated. */
 const BETWEEN_NUMBERS = /[,;]| \/ /
 
 /**

@@ -36,7 +36,6 @@ export function pgDumpCommand(url: string, file: string): string {
   return `(umask 077; pg_dump --format=custom --file=${quote(file)} ${quote(address.href)})`
 }
 
-/** A word of a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

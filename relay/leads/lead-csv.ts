@@ -31,7 +31,6 @@ const COLUMNS: Record<string, Column> = {
   answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianIsoTime(answeredAt)),
 }
 
-/** A row of CSV. */
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   return toCsv([Object.values(COLUMNS).map((toCell) => toCell(lead, labels))])
 }
@@ -46,7 +45,6 @@ export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFil
   }
 }
 
-/** Leads as a CSV file with a heading, in pieces. */
 export async function* listAsCsv(pages: LeadPages, labels: SubjectLabels): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS)])
   for await (const leads of pages) yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')

@@ -15,7 +15,6 @@ export const LEADS = `
   leads LEFT JOIN jobs AS mail ON mail.id = leads.id
         LEFT JOIN jobs AS thanks ON thanks.id = leads.id || ' ${THANK_YOU}'`
 
-/** SQL expression over LEADS. */
 export const STATE = `
   CASE WHEN ${QUARANTINED} THEN 'quarantined'
        WHEN mail.state = 'delivered' AND thanks.state = 'queued' THEN 'queued'

@@ -87,12 +87,10 @@ export type Lead = Submission &
     receivedAt: number
     state: LeadState
     spamReasons: string | undefined
-    /** When a person released it from quarantine. */
     releasedAt: number | undefined
     /** When it was first marked as answered. */
     answeredAt: number | undefined
     answeredBy: AnsweredBy | undefined
-    /** When it was marked as needing no answer. */
     closedAt: number | undefined
     /** When it was first opened at the desk. */
     readAt: number | undefined
@@ -118,7 +116,6 @@ export function waitingSince({ releasedAt, receivedAt }: Lead): number {
   return releasedAt ?? receivedAt
 }
 
-/** A person who may use the desk. */
 export type Person = { id: string; name: string }
 
 /** An action at the desk, as it is shown: "Asha", "invited Ravi". `person` is undefined if it came from outside. */

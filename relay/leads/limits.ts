@@ -2,7 +2,6 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { networkOf } from '../values/client-address.ts'
 import type { Rate } from '../values/parse-values.ts'
 
-/** How many messages are accepted from one client, and from all of them together. */
 export type Rates = { perClient: Rate; total: Rate }
 
 /** One message within all rates, or the seconds until there may be one, for this network or for all clients. */
@@ -29,10 +28,8 @@ const FURTHER_PART = 0.5
 /** A timer of Node's that is longer fires at once, and the limiter forgets the window. */
 const LONGEST_WINDOW_MS = 24 * 86_400_000
 
-/** The key under which all clients are counted together. */
 const EVERYBODY = 'everybody'
 
-/** Limits that this process counts in its memory. */
 export function createLimits(rates: Rates): Limits {
   return combineLimits(rates, (_, options) => new RateLimiterMemory(options))
 }
@@ -88,7 +85,6 @@ export function combineLimits(
   }
 }
 
-/** A rate as the limiters' options. */
 function limiterOptions({ count, windowMs }: Rate, times: number): LimiterOptions {
   return {
     points: Math.ceil(count * times),

@@ -3,7 +3,6 @@ import { ANSWER } from './job.ts'
 import { type Dialect, fieldColumn, marksIn, tablesIn } from './schema.ts'
 import { StoreError } from './store-error.ts'
 
-/** The version of the first store that can be upgraded. */
 const FIRST_VERSION = 10
 
 /**
@@ -30,7 +29,6 @@ const MIGRATIONS: ((dialect: Dialect) => string)[] = [
     ALTER TABLE leads DROP COLUMN answer_note;`,
 ]
 
-/** The version of the tables. */
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
 /**
@@ -63,7 +61,6 @@ export function describeUpgrade(place: string, found: number, copy?: string): st
   return `The leads in ${place} are upgraded from schema ${found} to ${SCHEMA_VERSION}.${kept}`
 }
 
-/** The error of a program that upgrades nothing. */
 export function needsUpgrade(place: string): StoreError {
   return new StoreError(
     `The leads in ${place} are of an earlier version: restart the relay, which upgrades them.`,

@@ -11,7 +11,6 @@ export type Access = Person & {
   invitations: { hash: string; invitedBy: string | undefined; expiresAt: number }[]
 }
 
-/** What a one-time token is for. */
 export type TokenPurpose = 'sign-in' | 'invitation'
 export type Token = { hash: string; purpose: TokenPurpose }
 
@@ -29,7 +28,6 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
     renamePerson: async ({ id, name }: Person) => {
       await write('UPDATE people SET name = :name WHERE id = :id', { id, name })
     },
-    /** In the order in which they were added. */
     people: async (now: number): Promise<Access[]> => {
       const people = await read('SELECT id, name FROM people ORDER BY added_at, id')
       const passkeys = await read(
@@ -66,7 +64,6 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
         }
       })
     },
-    /** Whether there is anybody but the person of a trial. */
     isAnybodyInvited: async () => {
       const { count } = await read('SELECT 1 AS one FROM people WHERE id <> :id LIMIT 1', {
         id: TRIAL_PERSON.id,
@@ -131,7 +128,6 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       )
       return count > 0
     },
-    /** @returns whether there was such an invitation */
     withdrawInvitation: async (hash: string) => {
       const sql = `DELETE FROM one_time_tokens WHERE hash = :hash AND purpose = 'invitation'`
       return (await write(sql, { hash })).count > 0

@@ -27,7 +27,6 @@ export function fieldColumn(field: FormField): string {
   return `"${field}" text NOT NULL DEFAULT ''`
 }
 
-/** SQL that creates the tables of a store. */
 export function tablesIn(dialect: Dialect): string {
   const { seq, id, integer, email, end, own, functions } = dialect
   return `

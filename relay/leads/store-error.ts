@@ -1,6 +1,5 @@
 import { OperatorError } from '../values/operator-error.ts'
 
-/** A failure of the store. */
 export class StoreError extends OperatorError {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -47,7 +47,6 @@ function answersByWeek(closed: ClosedTime[]): string {
 /** The newest week is first. */
 export function createSummary({ read, extraNamed }: SqlEngine) {
   return {
-    /** Leads by week, subject and state. */
     summary: async () => {
       const { rows } = await read(SUMMARY)
       return rows.map(({ week, subject, state, n }) => ({

@@ -11,7 +11,6 @@ export type AlertCondition = {
   title: string
   details: string[]
   commands: { purpose: string; command: string }[]
-  /** For the log. */
   err?: Error
   /** Of a condition that ends with its alert: called then. */
   acknowledge?: () => void
@@ -44,7 +43,6 @@ const COUNTED = 100
 const SHOW_ONE = { purpose: 'All about one of them', command: 'npm run leads -- show ID' }
 const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm run doctor' }
 
-/** @returns checks all conditions */
 export function createCheck(options: {
   store: Pick<LeadStore, 'queueStatus' | 'undeliveredAnswers' | 'checkWritable' | 'list'>
   worker: Pick<Worker, 'takeMissedRecipients'>

@@ -60,7 +60,6 @@ function parse(template: string): Token[] {
   }
 }
 
-/** The names that a template uses, and their positions. */
 function namesIn(tokens: Token[]): { name: string; at: number }[] {
   return tokens.flatMap(([kind, name, at, , within]) =>
     kind === 'text' || kind === '!' ? [] : [{ name, at }, ...(Array.isArray(within) ? namesIn(within) : [])],

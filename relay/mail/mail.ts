@@ -26,7 +26,6 @@ export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from'
   return { name, from, messageId: `<${name}@${domainOf(from.address)}>` }
 }
 
-/** Delivers mails to a server or to files. */
 export type Transport = {
   concurrency: number
   /** Delivers with the result and the failures of `Kind.send`. */

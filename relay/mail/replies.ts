@@ -12,7 +12,6 @@ import { isHindi } from '../values/text.ts'
 import { checkTemplate } from './check-template.ts'
 import { TemplateError } from './templates.ts'
 
-/** The words of an answer to one lead, as plain text. */
 type Reply = {
   subject: string
   greeting: string

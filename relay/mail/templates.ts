@@ -7,7 +7,6 @@ import { checkTemplate } from './check-template.ts'
 
 type Rendered = { subject: string; text: string; html: string }
 
-/** Templates that cannot be used. */
 export class TemplateError extends OperatorError {}
 
 /** The names that each mail's templates may use, besides `agency`. */
@@ -77,12 +76,10 @@ export function readTemplates<Name extends MailName>(folder: string, name: Name)
   })
 }
 
-/** Reads the templates of all mails. @throws TemplateError as `readTemplates` does */
 export function readAllTemplates(folder: string): Templates {
   return Object.fromEntries(MAIL_NAMES.map((name) => [name, readTemplates(folder, name)])) as Templates
 }
 
-/** @param required names of which the template must show one */
 function readTemplate(path: string, known: string[], required: string[] = []): string {
   try {
     const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '') // some editors write a byte order mark

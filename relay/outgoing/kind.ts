@@ -1,6 +1,5 @@
 import type { Job, NewJob } from '../leads/job.ts'
 
-/** How the jobs of one kind and target are sent. */
 export type Kind = {
   name: string
   /** Of a kind with several targets: each has its own concurrency, so that a slow one delays no other. */

@@ -4,7 +4,7 @@ import type { Claim } from '../leads/job.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
 import { type Kind, UNKNOWN_KIND } from './kind.ts'
-import { createRecorder, type HeldClaim, type MissedRecipient } from './record-attempt.ts'
+import { createRecorder, type HeldClaim } from './record-attempt.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays no mail for long, and is renewed while this process
@@ -25,23 +25,15 @@ const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8
 
 const RENEWALS_PER_LEASE = 4
 
-/** The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other. */
-export type Worker = {
-  start(): void
-  /** A job has been queued. */
-  wake(): void
-  /** The recipients that missed a mail since the last call, while others have it. */
-  takeMissedRecipients(): MissedRecipient[]
-  /** Waits for attempts that are under way; those that take too long are repeated after the next start. */
-  stop(): Promise<void>
-}
+export type Worker = ReturnType<typeof createWorker>
 
+/** The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other. */
 export function createWorker(options: {
   jobs: Delivering
   kinds: Kind[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   pace?: Partial<Pace>
-}): Worker {
+}) {
   const { jobs, kinds, log } = options
   const pace = { ...PACE, ...options.pace }
   const recorder = createRecorder({ jobs, backoff: pace.backoff, log })
@@ -145,6 +137,7 @@ export function createWorker(options: {
     },
     wake: pollSoon,
     takeMissedRecipients: recorder.takeMissedRecipients,
+    /** Waits for attempts that are under way; those that take too long are repeated after the next start. */
     stop: async () => {
       isRunning = false
       clearTimeout(nextPoll)

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** Ranges of addresses on this machine or in the same network. */
 const NEARBY = ['loopback', 'private', 'uniqueLocal']
 
 /**
@@ -31,7 +30,6 @@ export function isNearby(address: string | undefined): boolean {
   return address !== undefined && ipaddr.isValid(address) && NEARBY.includes(ipaddr.process(address).range())
 }
 
-/** Whether an address is this machine's own. */
 export function isOfThisMachine(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

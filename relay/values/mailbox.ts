@@ -71,7 +71,6 @@ export function linkTo(mailbox: string, draft?: { subject: string; body: string 
   return `${link}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** True if one of the mailboxes is this one, in whatever capitals. */
 export function includesMailbox(mailboxes: string[], mailbox: string): boolean {
   return mailboxes.some((one) => one.toLowerCase() === mailbox.toLowerCase())
 }

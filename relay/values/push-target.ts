@@ -17,7 +17,6 @@ export type PushTarget = {
 
 type Parts = Omit<PushTarget, 'key'>
 
-/** The scheme of an entry that posts to its own address. */
 const ADDRESS = /^(?:(slack|ntfy)\+)?(https?:\/\/.*)$/i
 /** Two addresses in one entry, separated by a comma. */
 const COMMA = /,$|,.*:\/\//

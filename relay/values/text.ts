@@ -12,7 +12,6 @@ export function cleanLines(text: string): string {
   return withoutControls(text.toWellFormed())
 }
 
-/** Makes every run of white space, line ends included, one space. */
 export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

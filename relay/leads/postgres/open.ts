@@ -34,7 +34,6 @@ const NO_LOGIN =
 const UNKNOWN_AUTHORITY =
   'The certificate of PLACE is of an authority that is unknown here: add sslrootcert=FILE to DATABASE_URL, or let it have sslmode=require, which encrypts without a check.'
 
-/** Sentences for error codes. */
 const SENTENCES_BY_TEXT: [RegExp, string][] = [
   [
     /no encryption/,

@@ -120,7 +120,6 @@ function version(database: DatabaseSync): number {
   return pragma(database, 'user_version')
 }
 
-/** Value of a pragma that is one number. */
 export function pragma(database: DatabaseSync, name: string): number {
   return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0])
 }
