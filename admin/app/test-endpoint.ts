@@ -7,7 +7,6 @@ import {
   type AnswerUndone,
   API_PATH,
   BUILD_HEADER,
-  type Deleted,
   type DraftRefused,
   type DraftToSave,
   type LeadDetails,
@@ -136,10 +135,6 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
 function respond(desk: DeskState, name: string, query: URLSearchParams, body: unknown): [number, unknown?] {
   const [method, path = ''] = name.split(' ')
   if (path === 'me') return [200, desk.me]
-  if (path === 'sign-out') {
-    desk.me = null
-    return [204]
-  }
   if (path === 'people') return [200, desk.people]
   if (/^(?:people|passkeys|invitations)\//.test(path)) return [204]
   if (path === 'summary') return [200, desk.summary]
@@ -153,10 +148,6 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (method === 'GET' && action === 'earlier')
     return [200, desk.messages.filter((other) => other !== message && other.email === message.email)]
   if (method === 'GET') return [200, message]
-  if (method === 'DELETE' && !action) {
-    desk.messages = desk.messages.filter((other) => other !== message)
-    return [200, { traces: undefined } satisfies Deleted]
-  }
   if (action === 'draft') {
     const { text, seen } = body as DraftToSave
     const now = message.draft?.text ?? ''
@@ -203,7 +194,6 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
       delivery: [],
     })
   if (action === 'read') message.isUnread = false
-  if (action === 'answered' || action === 'closed' || action === 'unanswered') message.status = action
   return [204]
 }
 
@@ -228,10 +218,7 @@ function pageOf(messages: LeadDetails[], query: URLSearchParams): LeadPage {
   const filter = query.get('filter')
   const search = query.get('search') ?? ''
   const found = messages
-    .filter(
-      ({ status, isUndelivered }) =>
-        filter === 'all' || status === filter || (filter === 'not-delivered' && isUndelivered),
-    )
+    .filter(({ status }) => filter === 'all' || status === filter)
     .filter(({ name, message }) => `${name} ${message}`.includes(search))
   const begin = Number(query.get('before') ?? 0)
   return {

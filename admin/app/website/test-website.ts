@@ -5,7 +5,6 @@ import type {
   EditRefused,
   EntryToAdd,
   KeptPicture,
-  PreviewPage,
   PublicationState,
   SamplesConfirmed,
   SetUp,
@@ -164,8 +163,6 @@ export function respondAboutWebsite(
       return [200, setUpOf(website)]
     case 'GET changes':
       return [200, changesOf(website)]
-    case 'GET preview':
-      return [200, { html: `<h1>${valueAt(website.files[0]?.value, ['name'])}</h1>` } satisfies PreviewPage]
     case 'POST presence':
       return [204]
     case 'POST edits':
