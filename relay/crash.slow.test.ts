@@ -6,12 +6,11 @@ import { endDelivery } from './testing/jobs.ts'
 import { addressOf } from './testing/process.ts'
 import { startReceiver, targetOf } from './testing/receiver.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
-import { TEST_SCALE } from './testing/scale.ts'
 import { lead } from './testing/submission.ts'
 
-const ROUNDS = 20 * TEST_SCALE
+const ROUNDS = 20
 const HOUR_MS = 3_600_000
-vi.setConfig({ testTimeout: 600_000 * TEST_SCALE })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe.each(ENGINES)('a relay on %s', (_, test) => {
   test(`loses no accepted message when it is killed under load ${ROUNDS} times`, async ({ url, open }) => {
