@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
@@ -18,11 +18,10 @@ let root: string
 let content: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'drafts-'))
+  root = createTestFolder()
   content = join(root, 'content')
   cpSync('content', content, { recursive: true })
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const onDisk = (file: string) => readFileSync(join(content, file), 'utf8')
 const change = (file: string, from: string, to: string) =>

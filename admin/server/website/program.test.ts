@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { createProgram } from './program.ts'
 
 /** A renderer whose pages fail or succeed as their names state. */
@@ -24,14 +24,10 @@ process.on('message', async ({ id, task: { page, drafts } }) => {
 })`
 
 function start(options: { idleMs?: number; limitMs?: number } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'preview-'))
-  const program = join(folder, 'entry.mjs')
+  const program = join(createTestFolder(), 'entry.mjs')
   writeFileSync(program, PROGRAM)
   const preview = createProgram({ log: pino({ enabled: false }), program, ...options })
-  onTestFinished(() => {
-    preview.stop()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(preview.stop)
   const render = async (page: string, text?: string) => {
     const drafts = { values: new Map([['a.yaml', text]]), pictures: new Map() }
     const html = await preview.render({ type: 'page', page, drafts })
@@ -53,7 +49,6 @@ test.each(['/dies', '/runs-out-of-memory', '/hangs'])(
   async (page) => {
     const limitMs = 60_000
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { program, render } = start({ limitMs })
     const { pid } = await render('/')
     const failed = expect(render(page)).rejects.toThrow('The preview has failed')

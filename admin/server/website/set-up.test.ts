@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { loadContent } from '#site/content/load.ts'
@@ -11,9 +9,7 @@ import { createDrafts, draftOf, versionOf } from './drafts.ts'
 import { toSetUp } from './set-up.ts'
 
 test('only the map of another town is left once the samples are confirmed and the legal details are given', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const store = openDraftFolder(folder)
+  const store = openDraftFolder(createTestFolder())
   const contentNow = createContentNow('content', store)
   const drafts = createDrafts(contentNow, store)
   const { legal } = (await loadContent()).site
