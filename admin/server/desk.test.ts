@@ -13,10 +13,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   cookie = cookieOf(response)
 }
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await desk.stop()
-})
+afterEach(() => desk.stop())
 
 describe('without a session', () => {
   beforeEach(() => start())

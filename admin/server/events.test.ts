@@ -11,7 +11,6 @@ import { cookieOf, startTestDesk } from './testing/desk.ts'
 /** Streams of these sessions over a store that the test changes. The time stands still until it is advanced. */
 function openStreams(sessions: string[]) {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const now = { live: sessions, version: '1', leads: 0, isBroken: false }
   const store = {
     liveSessions: async () => {

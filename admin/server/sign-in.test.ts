@@ -8,10 +8,7 @@ const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
 const RP = 'desk.sagus.in'
 
 let desk: TestDesk
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await desk.stop()
-})
+afterEach(() => desk.stop())
 
 type Device = ReturnType<typeof createAuthenticator>
 

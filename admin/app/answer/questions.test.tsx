@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf, changeDesk, message, openDesk, press, renderDesk } from '../test-desk.ts'
 
@@ -8,7 +8,6 @@ const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
 beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null)
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function renderMessage(changes: Parameters<typeof message>[1]) {
   await openDesk({ messages: [message(1, changes)] })

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDesk, press, renderDesk } from '../test-desk.ts'
 
@@ -20,10 +20,6 @@ async function openInvitation(error?: DOMException, status = 200): Promise<void>
 }
 
 beforeEach(() => page.viewport(360, 640))
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 test('an invitation stays in the address until it is used or refused', async () => {
   await openInvitation(undefined, 401)

@@ -3,10 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Download } from './download.tsx'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'standalone')
-})
+afterEach(() => void Reflect.deleteProperty(navigator, 'standalone'))
 
 test('in the window of an iPhone’s home screen the file goes to the share sheet, also when that opens late', async () => {
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { createProgram } from './program.ts'
 
@@ -15,7 +15,6 @@ test('the program gets the settings of the pages, and none of the secrets', asyn
   const folder = createTestFolder()
   vi.stubEnv('SMTP_URL', 'smtps://user:hunter2@mail.example')
   vi.stubEnv('SITE_URL', 'https://agency.example')
-  onTestFinished(() => void vi.unstubAllEnvs())
   const path = join(folder, 'program.mjs')
   writeFileSync(path, PROGRAM)
   const log = { warn: () => {}, error: () => {} }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { commitFiles } from './git.ts'
 
@@ -34,7 +34,6 @@ test('commits exactly the named files, with the person as author and committer',
   write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1')
   chmodSync(join(folder, '.git/hooks/pre-commit'), 0o755)
   vi.stubEnv('GIT_DIR', '/nowhere')
-  onTestFinished(() => void vi.unstubAllEnvs())
   write('content/a.yaml', 'after')
   write('content/[ab].yaml', 'a name that is a pattern')
   rmSync(join(folder, 'content/b.yaml'))
@@ -109,7 +108,6 @@ test('runs no program of the configuration but filters, which get no secrets', a
   writeFileSync(join(folder, '.gitattributes'), '*.yaml filter=own\n')
   write('content/a.yaml', 'after, and longer')
   vi.stubEnv('SMTP_URL', 'hunter2')
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await commitFiles(folder, ['content/a.yaml'], ASHA)).toBeUndefined()
   const text = readFileSync(seen, 'utf8')
   expect(text).toContain('filter')
@@ -120,7 +118,6 @@ test('says nothing without a checkout, without git, and if the checkout does not
   const { folder, git, write } = createCheckout()
   write('content/a.yaml', 'after')
   vi.stubEnv('PATH', '/nowhere')
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await commitFiles(folder, ['content/a.yaml'], ASHA)).toBeUndefined()
   vi.unstubAllEnvs()
   git('rm', '-r', '--quiet', '--cached', 'content')

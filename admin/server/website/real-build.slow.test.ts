@@ -13,7 +13,6 @@ test('publishes what a build of the same content makes, says what is refused, an
   onTestFinished(() => rmSync(folder, { recursive: true }))
   // Astro compiles nothing if it finds itself in a test.
   for (const name of ['VITEST', 'NODE_ENV', 'SITE_URL']) vi.stubEnv(name, undefined)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const umask = process.umask(0o077)
   onTestFinished(() => void process.umask(umask))
   const build = () => execFileSync(process.execPath, ['tools/build.ts'], { cwd: folder })

@@ -81,7 +81,6 @@ test('limits delete counted uses within a minute after their window, without new
   sql,
 }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const ends = async () => (await sql('SELECT expire FROM rate_limits')).map(({ expire }) => Number(expire))
   const [later, past] = [Date.now() + 3_600_000, Date.now() - 1]
   await sql(`INSERT INTO rate_limits VALUES ('stayed away', 1, ${past}), ('just here', 1, ${later})`)
@@ -193,7 +192,6 @@ function hurry(): void {
     now += 5000
     return now
   })
-  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 test('a pooler gets no setting in the startup message, and its own words are shown', async () => {
