@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
 import { createMailServer } from '../testing/mail-server.ts'
-import { mailsArrive } from '../testing/smtp.ts'
 import { aSubmission } from '../testing/submission.ts'
 import { BOTH, test as base, LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { indianDate } from '../values/indian-time.ts'
@@ -93,7 +92,7 @@ test('no text or name can add a header or a recipient', async ({ store, startSmt
   const { id } = await store.add(submission, Date.now())
   runAnswers(createSmtpTransport(smtp.url))
   await answer(id, 'Bcc: all@evil.example\r\nX-Evil: 1\n\n.\r\n.\r\nMAIL FROM:<x@evil.example>\n')
-  await mailsArrive(smtp, 3)
+  await expect.poll(() => smtp.mails).toHaveLength(3)
   for (const { raw, to } of smtp.mails) {
     const { headers } = await PostalMime.parse(raw)
     expect(headers.filter(({ key }) => key === 'bcc' || key === 'x-evil')).toEqual([])

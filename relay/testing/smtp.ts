@@ -1,6 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect } from 'vitest'
 
 /** For tests: a mail as a real SMTP server received it. */
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer }
@@ -66,11 +65,6 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
       }),
   }
   return smtp
-}
-
-/** For tests: waits until the server has received so many mails. */
-export async function mailsArrive({ mails }: Pick<TestSmtp, 'mails'>, count: number): Promise<void> {
-  await expect.poll(() => mails).toHaveLength(count)
 }
 
 /** For tests: an error that the SMTP server answers with this code. */

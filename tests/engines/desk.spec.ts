@@ -19,7 +19,7 @@ test('a one-time address signs in to the desk, an answer is sent, and the previe
   await tab.type(textbox, 'Gladly, on Monday.')
   await tab.click(await find(tab, 'button', 'Send answer'))
   await expect.poll(texts, { timeout: 25_000 }).toContain('Answer sent')
-  const answer = () => site.mails().find(({ to }) => to.includes(message.email))?.message.text
+  const answer = async () => (await site.mails()).find(({ to }) => to.includes(message.email))?.message.text
   await expect.poll(answer).toContain('Gladly, on Monday.')
 
   // The preview's document has no origin, which engines treat differently in policies.
