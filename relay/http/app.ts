@@ -51,9 +51,29 @@ declare module 'fastify' {
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, store, site, agency, answeredLinks } = options
+  const { siteUrl, rates, store, site, agency, answeredLinks, trustProxy, log } = options
   const isSecure = siteUrl.startsWith('https:')
-  const { app, isAllowedOrigin } = createServer(options, isSecure)
+  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
+  const app: FastifyInstance = Fastify({
+    ...(log && { loggerInstance: log }),
+    // Addresses and paths are personal data; the handlers log what matters.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Given a number, Fastify would trust no hop, since a number names no proxy. It requires a port that only the proxy can
+    // reach, as HOST has it by default.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: Math.max(requestLimitMs, UPLOAD_LIMIT_MS),
+    // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).
+    http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
+    connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // the store closes after the last connection, so late messages can be accepted
+    // An origin with a slash at its end yields `//api/…`.
+    routerOptions: { ignoreDuplicateSlashes: true },
+    rewriteUrl: ({ url = '/' }) => makeDecodable(url),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, relayHeaders(isSecure)),
+  })
+  limitRequests(app, requestLimitMs)
+  const isAllowedOrigin = createOriginCheck(app.server, options)
   const responses = { site, isAllowedOrigin, isSecure, agency }
   const formLoads = createFormLoads()
 
@@ -78,32 +98,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.send('Something went wrong: please try again.')
   })
   return app
-}
-
-function createServer(options: AppOptions, isSecure: boolean) {
-  const { trustProxy, log } = options
-  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
-  const app: FastifyInstance = Fastify({
-    ...(log && { loggerInstance: log }),
-    // Addresses and paths are personal data; the handlers log what matters.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Given a number, Fastify would trust no hop, since a number names no proxy. It requires a port that only the proxy can
-    // reach, as HOST has it by default.
-    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: Math.max(requestLimitMs, UPLOAD_LIMIT_MS),
-    // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).
-    http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
-    connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // the store closes after the last connection, so late messages can be accepted
-    // An origin with a slash at its end yields `//api/…`.
-    routerOptions: { ignoreDuplicateSlashes: true },
-    rewriteUrl: ({ url = '/' }) => makeDecodable(url),
-    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, relayHeaders(isSecure)),
-  })
-  limitRequests(app, requestLimitMs)
-  const isAllowedOrigin = createOriginCheck(app.server, options)
-  return { app, isAllowedOrigin }
 }
 
 /** Node has one limit for all requests, which is that of uploads. */
