@@ -71,7 +71,6 @@ async function* listAsLines(pages: LeadPages, labels: SubjectLabels): Output {
   if (isEmpty) yield 'No leads.\n'
 }
 
-/** All about one lead as JSON, with its notices that are not delivered. */
 export async function* show({ store, subjectLabels, targetName }: Context, prefix: string): Output {
   const lead = await store.get(await fullId(store, prefix))
   if (!lead) throw noLead(prefix)

@@ -43,11 +43,6 @@ export function toJson(lead: Lead, labels: SubjectLabels, entries: Entry[]) {
   }
 }
 
-/**
- * A push, reminder or answer about a lead.
- *
- * @param nameOf the name of a notice's target, for people
- */
 export function noticeToJson(notice: Job, nameOf: (target: string) => string) {
   return {
     id: notice.id,

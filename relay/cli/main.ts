@@ -50,7 +50,6 @@ async function print(output: Output): Promise<void> {
 /**
  * Asks on standard error, so that standard output has the result alone.
  *
- * @param details shown above the question
  * @returns true for "y" or "yes"; false for anything else, Ctrl-C and the end of the input
  */
 async function askOnTerminal(details: string, question: string): Promise<boolean> {

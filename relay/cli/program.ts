@@ -37,7 +37,6 @@ const age = valid(parseDuration, 'Use an age such as 365d (s, m, h or d).')
 /**
  * Parses a command line. Help is printed to standard output.
  *
- * @param argv the arguments after the program's name
  * @throws CommanderError if the command line is wrong; also, with exit code 0, after help
  */
 export function parseCommandLine(argv: string[]): CommandLine {

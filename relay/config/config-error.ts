@@ -26,7 +26,6 @@ const SECRET_VARIABLES = ['SMTP_URL', 'ALERT_SMTP_URL', 'DATABASE_URL', 'NOTIFY_
  * Describes what is wrong with a variable.
  *
  * @param options.expected what is expected of the variable; an issue about several variables has its own text
- * @param options.contentEmail the content's address, the default of MAIL_FROM and MAIL_TO
  */
 export function toProblem(
   variable: string,

@@ -109,7 +109,6 @@ export type Config = ReturnType<typeof readConfig>
  * Checks the environment and adds the defaults.
  *
  * @param env variables such as `process.env`; an empty one counts as not set
- * @param agency the content's name and address, the default of MAIL_FROM and MAIL_TO
  * @throws ConfigError with every wrong variable
  */
 export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {

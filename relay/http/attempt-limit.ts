@@ -6,8 +6,6 @@ import type { Rate } from '../values/parse-values.ts'
 /**
  * The limit of all requests of one client to some routes, refused ones included, which the rate of accepted messages does
  * not count. It is far above what any visitor needs.
- *
- * @param rate of the messages that are accepted from one client
  */
 export function limitAttempts({ count, windowMs }: Rate): RateLimitPluginOptions {
   const noHeaders = {

@@ -9,9 +9,6 @@ export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems
 /**
  * Puts the typed values, and the problems of single fields, into the form that posts to the relay, and all problems as a
  * list into the element marked `data-refusal`.
- *
- * @param html of the contact page
- * @param words the agency's
  */
 export function fillContactPage(html: string, post: RefusedPost, words?: ProblemWords): string {
   const page = parsePage(html)

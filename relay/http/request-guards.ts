@@ -89,8 +89,6 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
 
 /**
  * Responds to what is not HTTP enough to become a request, or breaks off while its body comes, and closes the connection.
- *
- * @param headers that every response has
  */
 export function respondToBrokenRequest(
   error: Error & { code?: string },

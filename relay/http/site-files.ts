@@ -39,7 +39,6 @@ type FollowedSite = Site & { refresh: () => void }
  * restart. If the new release cannot be read, the pages stay as they were. Pages that visitors have open still get the
  * pictures and scripts of the earlier releases that are kept.
  *
- * @param onReplaced called after each switch
  * @param onError called with what `readSite` throws after the first time
  * @throws SiteError if the first time fails
  */

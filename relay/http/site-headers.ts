@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** One block of a `_headers` file: which paths, and the headers of their responses. */
 export type HeaderRule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /**

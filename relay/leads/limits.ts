@@ -39,7 +39,6 @@ type LimiterOptions = { points: number; duration: number }
 /**
  * Counts each message for its networks and for all clients together.
  *
- * @param create a limiter with a name of its own
  * @param toKey what is stored of a network
  */
 export function combineLimits(

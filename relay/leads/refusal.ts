@@ -8,7 +8,6 @@ export class Refusal extends Error {
   readonly reason: string | undefined
 
   /**
-   * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
    * @param options.problems for the words that a visitor reads
    * @param options.reason for the log, if the status is not enough

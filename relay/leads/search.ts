@@ -35,7 +35,6 @@ export function searchTextOf(submission: Submission): string {
  * with other separators or without the leading zero.
  *
  * @param hasText SQL condition: the search text has the text in this parameter
- * @param parameter adds a parameter
  */
 export function toQuery(
   { words, labels }: Search,

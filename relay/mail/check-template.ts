@@ -10,7 +10,6 @@ const UNCLOSED = /\{\{[^{}]{200}/
 type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
 
 /**
- * @param known the names that the template may use
  * @param required names of which it must show one in every mail; may be empty
  * @throws Error with the problem and its line
  */

@@ -18,11 +18,7 @@ export type Waiting = { leads: Lead[]; count: number; marked: Lead[]; entries: E
 const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
 
-/**
- * The mail of a reminder, with the same name and Message-ID at every attempt.
- *
- * @param now in milliseconds since 1970
- */
+/** The mail of a reminder, with the same name and Message-ID at every attempt. */
 export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
   { leads, count, marked, entries }: Waiting,

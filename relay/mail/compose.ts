@@ -30,8 +30,6 @@ const INDENTED_LINE = '\n    '
 
 /**
  * The mail about a lead to the agency; a reply goes to the visitor.
- *
- * @param to who gets it; by default everybody
  */
 export function composeContact(lead: Lead, context: MailContext, to = context.to): Mail {
   const { agency, from, subjectLabels, templates } = context
@@ -67,8 +65,6 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
 /**
  * The links of a lead's buttons in mails to the agency, each undefined if there is none. Those to the visitor open a mail
  * or a chat that begins with a greeting or the text of a reply template.
- *
- * @param now in milliseconds since 1970
  */
 export function linksFor(
   lead: Lead,

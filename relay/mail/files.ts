@@ -70,8 +70,6 @@ export async function prepareOutboxFolder(folder: string): Promise<void> {
 /**
  * A transport that writes each mail to an `.eml` file, which appears complete and on disk or not at all. A repeated
  * delivery replaces its own file.
- *
- * @param folder where the files go; created if needed
  */
 export function createFileTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -5,7 +5,6 @@ import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { composeContact, composeThanks, type MailContext } from './compose.ts'
 import type { Mail, Transport } from './mail.ts'
 
-/** A thank-you mail that would come later is not sent. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
 export type MailOptions = { store: Pick<LeadStore, 'get'>; transport: Transport; context: () => MailContext }

@@ -21,7 +21,6 @@ export type Mail = {
   isByPerson?: boolean
 }
 
-/** The parts of a mail that follow from its name and sender. */
 export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from' | 'messageId'> {
   return { name, from, messageId: `<${name}@${domainOf(from.address)}>` }
 }

@@ -31,7 +31,6 @@ export type Plan = { id: string; receivedSince: number; isWantedFor: (lead: Lead
  * Plans the next reminder. It is wanted for a lead that is due and that the last one did not cover; a day after the last
  * one, for each lead that is due. Its id follows from the last one, so that two relays plan the same.
  *
- * @param last the newest reminder
  * @param now in milliseconds since 1970, as all times in this file
  * @returns undefined while the last one waits for its delivery: it will list all leads
  */

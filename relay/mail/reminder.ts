@@ -20,11 +20,7 @@ import {
 const SEARCHED = 100
 const LISTED = 20
 
-/**
- * Reminds the agency of leads that it has not answered: a check queues a reminder if one is wanted. It never rejects.
- *
- * @param options.onQueued called after a reminder was queued
- */
+/** Reminds the agency of leads that it has not answered: a check queues a reminder if one is wanted. It never rejects. */
 export function createReminder(options: {
   store: Pick<LeadStore, 'list' | 'listIds' | 'lastJob' | 'addJob' | 'entriesOf'>
   transport: Pick<Transport, 'deliver'>

@@ -37,13 +37,11 @@ const LONG_MAILBOX = `${'x'.repeat(30)}@${'x'.repeat(30)}.in`
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 
-/** The name of a lead if it is a plain name, otherwise an empty text. */
 export function plainNameOf({ name }: Pick<Lead, 'name'>): string {
   return PLAIN_NAME.test(name) ? name : ''
 }
 
 const NAMES = ['agency', 'agencyPhone', 'subject']
-/** The placeholders of `replies.yaml`. */
 export const REPLY_NAMES = [...NAMES, 'name', 'greeting']
 
 /** A text that is not empty and has no placeholders but these. `about` is its help in the desk's form. */
@@ -106,7 +104,6 @@ const wordsSchema = group({
   }).default('{{greeting}} this is {{agency}}.'),
 })
 
-/** `replies.yaml`. */
 export const repliesSchema = group({
   words: wordsSchema.default(() => wordsSchema.parse({})).meta({ title: 'First words of an answer' }),
   all: templatesSchema.meta({ title: 'Texts for every subject' }),
@@ -137,7 +134,6 @@ export function readReplies(folder: string, facts: Facts): Replies {
   throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
 }
 
-/** @returns the problems of a text of `replies.yaml` */
 export function findReplyProblems(text: string, facts: Facts): ReplyProblem[] {
   return check(text, facts).problems
 }
@@ -199,7 +195,6 @@ function render({ words, all, ...bySubject }: File, { code, name, message }: ToR
   }
 }
 
-/** Finds reply templates whose links are too long for some subject. */
 function findTooLong(file: File, facts: Facts): Problem[] {
   const problems = new Map<string, Problem>()
   for (const code of SUBJECTS) {

@@ -29,8 +29,6 @@ const REFUSED_FOR_GOOD = ' (refused for good)'
 /**
  * Delivers a job; never throws. Unless its kind has a limit, each attempt may take twice as long as the one before: a
  * server that replies only after the limit has the mail, and would get it at every attempt.
- *
- * @param firstLimitMs how long the first attempt may take, in milliseconds
  */
 export async function attemptDelivery(job: Job, kind: Kind, firstLimitMs: number): Promise<Outcome> {
   const limitMs = kind.attemptLimitMs ?? Math.min(firstLimitMs * 2 ** (job.attempts - 1), LONGEST_ATTEMPT_MS)
@@ -42,7 +40,6 @@ export async function attemptDelivery(job: Job, kind: Kind, firstLimitMs: number
   }
 }
 
-/** Decides what follows an attempt. @param now milliseconds since 1970 */
 export function decideNext(job: Job, outcome: Outcome, kind: Pick<Kind, 'isOver'>, now: number): Decision {
   const isLast = (kind.isOver ?? isOver)(job, now)
   const refused = refusedBy(job, outcome)

@@ -22,9 +22,6 @@ export function isOver({ queuedAt, attempts }: Pick<Job, 'queuedAt' | 'attempts'
 /**
  * The pause after a failed attempt, in milliseconds: 25 to 50 seconds after the first, doubled with each further one up
  * to four hours. The random part keeps mails that failed together from being retried together.
- *
- * @param attempts how many have failed, from 1
- * @param random a number from 0 to 1
  */
 export function backoff(attempts: number, random: number = Math.random()): number {
   const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)

@@ -19,11 +19,6 @@ export type MissedRecipient = RefusedRecipient & { at: number }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/**
- * Records the outcomes of attempts in the store.
- *
- * @param options.backoff the pause after so many attempts, in milliseconds
- */
 export function createRecorder(options: {
   jobs: Pick<Delivering, 'markDelivered' | 'postpone' | 'giveUp'>
   backoff: (attempts: number) => number

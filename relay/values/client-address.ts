@@ -13,7 +13,6 @@ export function clientKey(address: string | undefined): string {
   return networkOf(address, { ipv4: 32, ipv6: 64 })
 }
 
-/** @param bits of the network's prefix */
 export function networkOf(address: string | undefined, bits: { ipv4: number; ipv6: number }): string {
   if (address === undefined) return 'gone'
   const [plain = ''] = withoutPort(address).split('%') // what follows is the zone: the network interface of this machine

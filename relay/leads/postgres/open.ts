@@ -66,7 +66,6 @@ const SENTENCES: Record<string, string> = {
 /**
  * Connects to a database in which a commit is on disk when it returns, with its tables.
  *
- * @param url `postgres://user:password@host:port/name`
  * @throws StoreError
  */
 export async function openPool(url: string, { mustExist = false }: OpenOptions): Promise<Pool> {
