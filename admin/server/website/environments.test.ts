@@ -22,6 +22,6 @@ test('the program gets the settings of the pages, and none of the secrets', asyn
   const drafts = { values: new Map(), pictures: new Map() }
   await expect(program.render({ type: 'page', page: '/', drafts })).rejects.toThrow()
   const environment = JSON.parse(readFileSync(join(folder, 'environment.json'), 'utf8'))
-  const names = Object.keys(environment).filter((name) => !/^(?:EMAIL|GIT|NODE_CHANNEL)_/.test(name))
+  const names = Object.keys(environment).filter((name) => !/^(?:EMAIL|NODE_CHANNEL)_/.test(name))
   expect(names.toSorted()).toEqual(['NODE_ENV', 'PATH', 'SITE_URL'])
 })

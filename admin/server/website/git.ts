@@ -2,11 +2,23 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { GIT_SETTINGS, keepVariables } from './environments.ts'
+import { keepVariables } from './environments.ts'
 
 const LIMIT_MS = 10_000
 /** An address that is none: the desk knows only names. */
 const EMAIL = 'desk@localhost'
+
+/**
+ * No hooks: they may need minutes, packages that a server does not have, or a terminal, may push, and may change the files that
+ * were just published. No signature, which may ask for a passphrase, and no process that goes on in the background.
+ */
+const SETTINGS = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'commit.gpgSign=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
+].flatMap((setting) => ['-c', setting])
 
 /**
  * Commits exactly these files of a git checkout, with other staged changes left staged. Does nothing without git, outside a
@@ -23,7 +35,7 @@ export async function commitFiles(
 ): Promise<string | undefined> {
   const env = {
     ...keepVariables(['HOME']),
-    ...GIT_SETTINGS,
+    GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
     GIT_AUTHOR_NAME: by,
     GIT_AUTHOR_EMAIL: EMAIL,
@@ -32,7 +44,7 @@ export async function commitFiles(
   }
   const git = async (...args: string[]) =>
     (
-      await promisify(execFile)('git', ['--literal-pathspecs', ...args], {
+      await promisify(execFile)('git', [...SETTINGS, '--literal-pathspecs', ...args], {
         cwd: folder,
         env,
         timeout: limitMs,
