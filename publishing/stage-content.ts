@@ -1,26 +1,17 @@
-import { copyFile, link, mkdir, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { FileToPublish } from './file-change.ts'
 
 /** The content as it will be, from which a release is made. */
 export const STAGED_CONTENT = '.cache/content-next'
 
-/** Makes a copy of the content with these changes. Links share the files' space on the disk. */
+/** Makes a copy of the content with these changes, without what is outside of it: the desk reports links that lead there. */
 export async function stageContent(root: string, changes: FileToPublish[]): Promise<void> {
-  const [content, staged] = [join(root, 'content'), join(root, STAGED_CONTENT)]
+  const [content, staged] = [await realpath(join(root, 'content')), join(root, STAGED_CONTENT)]
+  const filter = async (path: string) =>
+    join(await realpath(path).catch(() => ''), sep).startsWith(join(content, sep))
   await rm(staged, { recursive: true, force: true })
-  const inside = join(await realpath(content), sep)
-  for (const entry of await readdir(content, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const to = join(staged, path.slice(content.length))
-    if (entry.isDirectory()) await mkdir(to, { recursive: true })
-    const target = entry.isSymbolicLink() ? await realpath(path).catch(() => undefined) : path
-    if (target === undefined || entry.isDirectory()) continue
-    await mkdir(dirname(to), { recursive: true })
-    // One that leads out of the content is reported as in the content itself.
-    if (entry.isSymbolicLink() && !target.startsWith(inside)) await symlink(target, to)
-    else await link(target, to).catch(() => copyFile(target, to))
-  }
+  await cp(content, staged, { recursive: true, dereference: true, filter })
   for (const { path, content } of changes) {
     const to = join(staged, path)
     await rm(to, { force: true })
