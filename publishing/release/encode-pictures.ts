@@ -39,32 +39,29 @@ export async function planPicture(
   const { hash, ...size } = await readPictureSource(source)
   const files: PictureFile[] = []
   const stem = posix.basename(picture, extname(picture))
-  function addFile(ending: string, key: string, from?: (key: string) => string, encoding?: Encoding): string {
+  function addFile(encoding?: Encoding): string {
+    const [ending, key] = encoding ? [`.${encoding.format}`, JSON.stringify(encoding) + RECIPE] : ['.svg', '']
     const name = createHash('sha256').update(`${hash}${key}`).digest('base64url')
     const path = `_astro/${stem}.${name.slice(0, 8)}${ending}`
-    const encoded = encoding && { encoded: { picture, source, ...encoding } }
-    files.push({ path, from: from?.(name) ?? source, ...encoded })
+    if (encoding)
+      files.push({ path, from: join(CACHE, name + ending), encoded: { picture, source, ...encoding } })
+    else files.push({ path, from: source })
     return `/${path.split('/').map(encodeURIComponent).join('/')}`
-  }
-  function encode(encoding: Encoding): string {
-    const ending = `.${encoding.format}`
-    const inCache = (name: string) => join(CACHE, name + ending)
-    return addFile(ending, JSON.stringify(encoding) + RECIPE, inCache, encoding)
   }
   function encodeAll(shown: Size & { position?: 'right' }, widths: number[]): Picture {
     const { width, height } = shown
     const avif = widths.map((each) => {
       const smaller = { ...shown, width: each, height: Math.round((each * height) / width) }
-      return `${encode({ ...smaller, format: 'avif' })} ${each}w`
+      return `${addFile({ ...smaller, format: 'avif' })} ${each}w`
     })
-    return { src: encode({ ...shown, format: 'webp' }), width, height, avif: avif.join(', ') }
+    return { src: addFile({ ...shown, format: 'webp' }), width, height, avif: avif.join(', ') }
   }
 
   if (isPdf(picture)) {
     files.push({ path: picture, from: source })
     return { picture: { src: `/${picture}`, ...size, avif: '' }, files }
   }
-  if (isSvg(picture)) return { picture: { src: addFile('.svg', ''), ...size, avif: '' }, files }
+  if (isSvg(picture)) return { picture: { src: addFile(), ...size, avif: '' }, files }
   const whole = encodeAll(largestSize(role, size), widthsFor(role, size.width))
   if (role !== 'card') return { picture: whole, files }
   const arch = encodeAll({ ...ARCH, position: 'right' }, widthsFor('arch', ARCH.width))
