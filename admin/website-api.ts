@@ -144,9 +144,7 @@ export type PublicationState = {
   failure: { at: number; text: string; problems: ContentProblem[] } | undefined
   /** What the last publication or undo could not do beside it, such as a commit to git. */
   notice?: string | undefined
-  /** What "Undo last publication" takes back. */
-  last: Published | undefined
-  /** The last five, the newest first. */
+  /** The last five, the newest first, which "Undo last publication" takes back. */
   published: Published[]
 }
 /** `extent`: "97 changes on 9 pages" */

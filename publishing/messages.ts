@@ -17,9 +17,8 @@ export type FromPreview =
   | { type: 'pressed'; text: string; picture: string | undefined }
   | { type: 'link'; path: string }
 
-/** What is sent to the program, and what comes back. */
-export type ToProgram = { id: number; task: Task }
-export type FromProgram = { id: number } & ({ outcome: Outcome } | { progress: Progress })
+/** What comes back for a task that is sent to the program. */
+export type FromProgram = { outcome: Outcome } | { progress: Progress }
 
 export type Task = PageTask | { type: 'release'; order: ReleaseOrder }
 /** `page`: its path, such as `/contact`. */
@@ -38,8 +37,8 @@ export type Drafts = {
   pictures: ReadonlyMap<string, string>
 }
 
-/** A release of the content of a folder, to be made in another one. What is the same as in the release before is linked. */
-export type ReleaseOrder = { content: string; folder: string; before: string }
+/** A release of the content of a folder, to be made in another one. What is the same as in the current one is linked. */
+export type ReleaseOrder = { content: string; folder: string }
 
 /** `done`: the finished part, from 0 to 1. */
 export type Progress = { step: string; done: number }

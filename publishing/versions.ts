@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
-import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
+import { type FileToPublish, hashOfFile } from './file-change.ts'
 import { deleteReleases, pointTo } from './releases.ts'
 
 /** A publication: a release, and the files of the content that it is of. */
@@ -160,12 +160,6 @@ export async function contentsOf(
     async ({ path, ...hashes }) => [path, hashes[at] && (await contentOf(root, hashes[at]))] as const,
   )
   return new Map((await Promise.all(contents)).map(([path, content]) => [path, content || undefined]))
-}
-
-/** The published contents of a version's files, as drafts of what was before. */
-export async function changesOf(root: string, { files }: Version): Promise<UndoneChange[]> {
-  const [before, after] = [await contentsOf(root, files, 'before'), await contentsOf(root, files, 'after')]
-  return files.map(({ path }) => ({ path, replaced: before.get(path), content: after.get(path) }))
 }
 
 async function keepOnly(folder: string, isKept: (name: string) => boolean): Promise<void> {

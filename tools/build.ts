@@ -7,7 +7,7 @@ import { createProgram, ReleaseRefusal } from '#admin/server/website/program.ts'
 import { hashCode, readBuiltCode } from '#publishing/code.ts'
 import { lockBuild } from '#publishing/lock-build.ts'
 import type { Progress } from '#publishing/messages.ts'
-import { currentRelease, nextRelease, pointTo, releaseFolder } from '#publishing/releases.ts'
+import { nextRelease, pointTo, releaseFolder } from '#publishing/releases.ts'
 import { completeSwitch, forgetOldest } from '#publishing/versions.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { stopWith } from './stop-with.ts'
@@ -46,11 +46,10 @@ async function compile(): Promise<void> {
 
 async function makeRelease(): Promise<void> {
   const program = createProgram({ log: console, priority: 0 })
-  const [before = '', after] = [await currentRelease('.'), await nextRelease('.')]
-  const order = { content: 'content', folder: releaseFolder(after), before: releaseFolder(before) }
+  const release = await nextRelease('.')
   try {
-    await program.makeRelease(order, printPictures)
-    await pointTo('.', after)
+    await program.makeRelease({ content: 'content', folder: releaseFolder(release) }, printPictures)
+    await pointTo('.', release)
   } catch (error) {
     if (!(error instanceof ReleaseRefusal)) throw error
     const { message, problems } = error

@@ -8,7 +8,7 @@ import { ContentError } from '#site/content/errors.ts'
 import { setContent } from '#site/content/index.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import { hashCode, PROGRAM_FOLDER, readBuiltCode } from '../code.ts'
-import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task, ToProgram } from '../messages.ts'
+import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task } from '../messages.ts'
 import { makeRelease } from '../release/make-release.ts'
 import { withLanguages } from '../release/mark-languages.ts'
 import { findField } from './find-field.ts'
@@ -32,9 +32,9 @@ const addresses = app.manifest.routes.flatMap(({ routeData: { pathname, type, or
   pathname === undefined || origin !== 'project' ? [] : [{ path: pathname, isPage: type === 'page' }],
 )
 
-process.on('message', async ({ id, task }: ToProgram) => {
+process.on('message', async (task: Task) => {
   const send = (message: FromProgram) => process.send?.(message)
-  send({ id, outcome: await perform(task, (progress) => send({ id, progress })) })
+  send({ outcome: await perform(task, (progress) => send({ progress })) })
 })
 // Who has started it has ended, however it did.
 process.on('disconnect', () => process.exit())

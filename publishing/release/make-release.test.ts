@@ -26,7 +26,7 @@ test('names the changed file with which a page cannot be rendered, and makes no 
       return '<p>About</p>'
     },
   }
-  const order = { content, folder: join(folder, 'release'), before: join(folder, 'none') }
+  const order = { content, folder: join(folder, 'release') }
   const made = makeRelease(order, program, () => {})
   await expect(made).rejects.toThrow(/content\/pages\/about\.yaml.*\/about cannot be made/s)
   expect(() => readFileSync(join(folder, 'release/about.html'))).toThrow('ENOENT')

@@ -33,7 +33,7 @@ type Program = {
  * @throws {ContentError} if a picture cannot be encoded, or a page not be rendered with what was changed
  */
 export async function makeRelease(
-  { content: folder, folder: into, before }: ReleaseOrder,
+  { content: folder, folder: into }: ReleaseOrder,
   { clientFolder, code, addresses, render }: Program,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function makeRelease(
 
   onProgress({ step: 'Writing the pages', done: 0.85 })
   const unfinished = `${into}.next`
-  await writeRelease(files, unfinished, before)
+  await writeRelease(files, unfinished, 'dist/current')
   await rename(unfinished, into)
   await pruneCache(pictures)
 }

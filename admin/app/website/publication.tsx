@@ -166,7 +166,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 export function Publication({ website }: { website: Website }) {
   const { running, failure, notice, ...publication } = website.publication
   const forms = useForms()
-  const last = publication.last?.version ?? 0
+  const last = publication.published[0]?.version ?? 0
   const [seen, setSeen] = useState(last)
   const [news, setNews] = useState<'Published' | 'Undone'>()
   if (last !== seen) {
@@ -229,8 +229,9 @@ function useIsPublished(): boolean {
   return useQuery(changesQuery).data?.changes.length === 0
 }
 
-function Undo({ publication: { running, last } }: { publication: PublicationState }) {
-  if (!last || running) return null
+function Undo({ publication }: { publication: PublicationState }) {
+  const [last] = publication.published
+  if (!last || publication.running) return null
   return (
     <ActionButton
       look="link"

@@ -29,7 +29,6 @@ export const NO_PUBLICATION: PublicationState = {
   running: undefined,
   failure: undefined,
   notice: undefined,
-  last: undefined,
   published: [],
 }
 

@@ -15,8 +15,8 @@ export const PROGRAM = `
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, task: { order: { content, folder } } }) => {
-  const send = (message) => process.send({ id, ...message })
+process.on('message', async ({ order: { content, folder } }) => {
+  const send = (message) => process.send(message)
   const text = readdirSync(content, { recursive: true })
     .filter((name) => /\\.(yaml|txt)$/.test(name) && !name.startsWith('mail/'))
     .toSorted()

@@ -5,7 +5,7 @@ import { openPublications } from './program.ts'
 const publications = openPublications(process.cwd())
 if (process.argv[2] === 'recover') await publications.recover()
 else if (process.argv[2] === 'undo') {
-  const version = (await publications.state()).last?.version ?? 0
+  const version = (await publications.state()).published[0]?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
 } else {
   const files = changesTo('.', {

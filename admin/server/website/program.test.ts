@@ -10,10 +10,10 @@ const PROGRAM = `
 import { writeFileSync } from 'node:fs'
 let rendered = []
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, task: { page, drafts } }) => {
-  const send = (outcome) => process.send({ id, outcome })
+process.on('message', async ({ page, drafts }) => {
+  const send = (outcome) => process.send({ outcome })
   if (page === '/dies') process.kill(process.pid, 'SIGKILL')
-  if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
+  if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(page)) }
   if (page === '/hangs') { writeFileSync(process.argv[1] + '.hangs', ''); for (;;); }
   if (page === '/never') return
   if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))

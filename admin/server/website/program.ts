@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/website-api.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
-import type {
-  FromProgram,
-  Outcome,
-  PageTask,
-  Progress,
-  ReleaseOrder,
-  Task,
-  ToProgram,
-} from '#publishing/messages.ts'
+import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task } from '#publishing/messages.ts'
 import { ContentError, type Problem } from '#site/content/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { pagesEnvironment } from './environments.ts'
@@ -72,9 +64,8 @@ export function createProgram({
   const pictures = new Map<string, string>()
   let child: ChildProcess | undefined
   let builtAt: number | undefined
-  let current: { id: number; job: Job; limit: NodeJS.Timeout } | undefined
+  let current: { job: Job; limit: NodeJS.Timeout } | undefined
   let waiting: Job[] = []
-  let lastId = 0
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -89,9 +80,9 @@ export function createProgram({
     started.stderr?.on('data', (text) => log.warn({ text: String(text) }, 'program'))
     started.on('error', (err) => log.error({ err }, 'program'))
     started.on('message', (message: FromProgram) => {
-      if (message.id !== current?.id) return
+      if (child !== started) return
       if ('outcome' in message) settle(message.outcome)
-      else current.job.onProgress?.(message.progress)
+      else current?.job.onProgress?.(message.progress)
     })
     started.on('exit', (code, signal) => {
       if (child !== started) return
@@ -130,7 +121,6 @@ export function createProgram({
     if (built !== builtAt) end()
     builtAt = built
     child ??= start()
-    const id = ++lastId
     const limit = setTimeout(
       () => {
         log.warn({ task: job.task.type }, 'program took too long')
@@ -139,8 +129,8 @@ export function createProgram({
       },
       job.task.type === 'release' ? RELEASE_LIMIT_MS : limitMs,
     )
-    current = { id, job, limit }
-    child.send({ id, task: job.task } satisfies ToProgram, (error) => {
+    current = { job, limit }
+    child.send(job.task, (error) => {
       if (error) settle(STOPPED)
     })
   }

@@ -185,7 +185,7 @@ test('undoes publications down to the oldest of five', async () => {
   for (let price = 6; price > 1; price--) {
     expect(read()).toEqual(states[price])
     const undone: string[] = []
-    await publications.undo((await publications.state()).last?.version ?? 0, {
+    await publications.undo((await publications.state()).published[0]?.version ?? 0, {
       by: 'Ravi',
       keep: async (files) => {
         expect(read()).toEqual(states[price])
@@ -209,7 +209,7 @@ test.each([
 ])('refuses to undo if %s since', async (_, change, sentence) => {
   const { folder, publish, publications, read } = createWebsite()
   await publish({ 'prices.yaml': 'website: 200\n' })
-  const version = (await publications.state()).last?.version ?? 0
+  const version = (await publications.state()).published[0]?.version ?? 0
   await change(folder)
   const before = read()
   const keep = vi.fn()

@@ -9,7 +9,6 @@ import type { Progress } from '#publishing/messages.ts'
 import { currentRelease, nextRelease, releaseFolder } from '#publishing/releases.ts'
 import { STAGED_CONTENT, stageContent } from '#publishing/stage-content.ts'
 import {
-  changesOf,
   checkUnchanged,
   completeSwitch,
   contentsOf,
@@ -108,9 +107,8 @@ export function createPublications({ root, log, program, encoder }: Options) {
       const [before = '', after] = [await currentRelease(root), await nextRelease(root)]
       const kept = await keepFiles(root, files)
       await stageContent(root, files)
-      const [folder, folderBefore] = [releaseFolder(after), releaseFolder(before)]
       await program
-        .makeRelease({ content: STAGED_CONTENT, folder, before: folderBefore }, report)
+        .makeRelease({ content: STAGED_CONTENT, folder: releaseFolder(after) }, report)
         .finally(() => rm(join(root, STAGED_CONTENT), { recursive: true, force: true }))
       await checkUnchanged(root, files)
       const version = { number: Number(after), by, extent, releases: { before, after }, files: kept }
@@ -223,7 +221,8 @@ export function createPublications({ root, log, program, encoder }: Options) {
             'The website was built again since then, so this publication cannot be undone.',
           )
         underWay = await contentsOf(root, last.files, 'before')
-        await keep(await changesOf(root, last))
+        const published = await contentsOf(root, last.files, 'after')
+        await keep([...published].map(([path, content]) => ({ path, replaced: underWay.get(path), content })))
         await switchTo(last, 'before')
         await deleteLeftovers()
         failure = undefined
@@ -267,7 +266,6 @@ export function createPublications({ root, log, program, encoder }: Options) {
         running,
         failure,
         notice,
-        last: published[0],
         published,
       }
     },

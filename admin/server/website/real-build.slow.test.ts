@@ -40,7 +40,7 @@ test('publishes what a build of the same content makes, says what is refused, an
   const page = join(folder, 'dist/current/services.html')
   expect(readFileSync(page, 'utf8')).toContain('54,321')
   expect([page, join(page, '..')].map((path) => statSync(path).mode & 0o777)).toEqual([0o644, 0o755])
-  const version = (await publications.state()).last?.version ?? 0
+  const version = (await publications.state()).published[0]?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
   expect(readAll(folder)).toEqual(before)
 

@@ -45,7 +45,7 @@ test('no request fails or mixes two versions while the site is published and und
     expect(await publish({ 'prices.yaml': `website: ${price}\n` })).toBe(true)
     await setTimeout(Math.random() * 400)
     if (price % 5 === 0)
-      await publications.undo((await publications.state()).last?.version ?? 0, {
+      await publications.undo((await publications.state()).published[0]?.version ?? 0, {
         by: 'Ravi',
         keep: async () => {},
       })
