@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
 import type { Lead } from '../leads/lead.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -20,16 +20,13 @@ let relay: TestRelay
 let logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) })
 
-beforeAll(async () => {
-  relay = await startTestRelay({ log })
-})
-beforeEach(() => {
+beforeEach(async () => {
   logged = []
+  relay = await startTestRelay({ log })
 })
 afterEach(() => {
   expect(logged.filter((line) => line.includes('/answered/'))).toEqual([])
 })
-afterAll(() => relay.stop())
 
 async function addLead(name = 'Asha Rao', now = Date.now()): Promise<string> {
   const { id } = await relay.store.add(aSubmission({ name, message: randomUUID() }), now)
@@ -216,7 +213,6 @@ test('one client may send 300 requests in the time of the rate limit', async () 
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await fetch(busy.origin + path, { method: 'POST' })).status).toBe(429)
   expect((await fetch(busy.origin)).status).toBe(200)
-  await busy.stop()
 })
 
 test('no line of the log has a path or a token, whatever happens', async () => {
@@ -246,5 +242,4 @@ test('a relay without pages has no such page', async () => {
     const response = await fetch(`${bare.origin}/answered/token`, { method, headers: { origin: OWN_ORIGIN } })
     expect([response.status, await response.text()]).toEqual([404, 'There is nothing at this address.'])
   }
-  await bare.stop()
 })

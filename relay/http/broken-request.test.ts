@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { openLine } from '../testing/raw-request.ts'
 import { startTestRelay } from '../testing/relay.ts'
@@ -30,7 +30,6 @@ test.each([
   'a request %s gets a response with our headers',
   async (_, request, status, sentence, requestLimitMs = 20_000) => {
     const relay = await startTestRelay({ requestLimitMs })
-    onTestFinished(relay.stop)
     const line = await openLine(relay.origin)
     line.write(request)
     const response = await text(line)

@@ -28,7 +28,7 @@ test.each([
     // what came first on one line has been read when what came later on another is answered
     expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
 
-    const stopped = relay.stop()
+    const stopped = relay.close()
     await expect.poll(() => fetch(relay.origin).catch((error) => error.message)).toBe('fetch failed')
     line.write(request.slice(at))
     const answer = await text(line) // to the line's end: left open for a next message, it would hold the relay up

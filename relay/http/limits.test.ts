@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
 
 let relay: TestRelay
-afterEach(() => relay.stop())
 
 async function start(options: Partial<AppOptions>): Promise<void> {
   relay = await startTestRelay({

@@ -36,7 +36,7 @@ async function warningsOf(posts: Record<string, string>[], trustProxy: 1 | false
   const log = pino({ level: 'warn' }, { write: () => void warnings++ })
   const relay = await startTestRelay({ trustProxy, log })
   for (const headers of posts) await postForm(relay.origin, { ...MESSAGE, ...KEYS }, headers)
-  await relay.stop()
+  await relay.close()
   return warnings
 }
 

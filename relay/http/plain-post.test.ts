@@ -64,7 +64,6 @@ test('a form post from pages on another server redirects to them, accepted or re
   }
   expect(await locationOf(MESSAGE)).toBe(`${pages}/contact#sent`)
   expect(await locationOf({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
-  await bare.stop()
 })
 
 describe('a refused form post without the SDK', () => {

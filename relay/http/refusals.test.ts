@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, postForm, relayForAllTests } from '../testing/relay.ts'
+import { KEYS, MESSAGE, postForm, relayForEachTest } from '../testing/relay.ts'
 
-const relay = relayForAllTests()
+const relay = relayForEachTest()
 
 const CALL = { ...MESSAGE, ...KEYS }
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { relayForAllTests } from '../testing/relay.ts'
+import { relayForEachTest } from '../testing/relay.ts'
 
-const relay = relayForAllTests()
+const relay = relayForEachTest()
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
 

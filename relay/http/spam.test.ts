@@ -1,11 +1,10 @@
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
 
 let relay: TestRelay
-afterEach(() => relay.stop())
 
 async function start(options: Partial<AppOptions> = {}): Promise<void> {
   relay = await startTestRelay(options)

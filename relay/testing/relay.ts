@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { readConfig } from '../config/config.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
@@ -11,6 +10,7 @@ import { readSite } from '../http/site-files.ts'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { AGENCY } from './configuration.ts'
+import { createTestFolder } from './folder.ts'
 
 /** The three identifiers of the default configuration, as the SDK sends them. */
 export const KEYS = {
@@ -36,9 +36,9 @@ export const OWN_ORIGIN = 'https://sagus.example'
 
 export type TestRelay = Awaited<ReturnType<typeof startTestRelay>>
 
-/** For tests: a relay that listens on a port of its own, over a small site and a real store. */
+/** For tests: a relay that listens on a port of its own, over a small site and a real store, until the test has finished. */
 export async function startTestRelay(options: Partial<AppOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'relay-'))
+  const folder = createTestFolder()
   writeTestSite(join(folder, 'dist'))
   const databasePath = join(folder, 'leads.db')
   const store = options.store ?? openSqliteStore(databasePath)
@@ -54,6 +54,10 @@ export async function startTestRelay(options: Partial<AppOptions> = {}) {
     },
     ...options,
   })
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -64,11 +68,6 @@ export async function startTestRelay(options: Partial<AppOptions> = {}) {
     wakes: () => wakes,
     /** Closes the server; the store stays open. */
     close: async () => app.close(),
-    stop: async () => {
-      await app.close()
-      await store.close()
-      rmSync(folder, { recursive: true })
-    },
   }
 }
 
@@ -76,15 +75,6 @@ export async function startTestRelay(options: Partial<AppOptions> = {}) {
 export function relayForEachTest(options?: Partial<AppOptions>): TestRelay {
   const relay = {} as TestRelay
   beforeEach(async () => void Object.assign(relay, await startTestRelay(options)))
-  afterEach(() => relay.stop())
-  return relay
-}
-
-/** For tests: one relay for all tests of a file, which store nothing. */
-export function relayForAllTests(): TestRelay {
-  const relay = {} as TestRelay
-  beforeAll(async () => void Object.assign(relay, await startTestRelay()))
-  afterAll(() => relay.stop())
   return relay
 }
 
