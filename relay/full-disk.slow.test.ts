@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tools/testing/free-port.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { signIn } from './testing/desk-session.ts'
@@ -14,8 +14,6 @@ let project: TestProject
 beforeEach(() => {
   project = createTestProject()
 })
-
-afterEach(() => project.remove())
 
 /** A relay none of whose files may grow beyond a limit, as on a disk that is full. */
 function startConfined(): RunningProgram {

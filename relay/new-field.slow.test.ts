@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { signIn } from './testing/desk-session.ts'
 import { ENGINES } from './testing/engines.ts'
 import { createTestFolder } from './testing/folder.ts'
@@ -39,7 +39,6 @@ describe.each(ENGINES)('a store in %s that has messages', (_, test) => {
     url,
   }) => {
     const project = createTestProject()
-    onTestFinished(project.remove)
     const withField = copyWithField()
     const { origin: receiver, requests } = await startReceiver()
     const push = { NOTIFY_URL: `slack+${receiver}/hook`, NOTIFY_FULL: 'on' }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import {
   addressOf,
@@ -19,8 +19,6 @@ let project: TestProject
 beforeEach(() => {
   project = createTestProject()
 })
-
-afterEach(() => project.remove())
 
 function start(env: Record<string, string> = {}, within: string[] = []): RunningProgram {
   return project.start('main.ts', [], { PORT: '0', ...env }, within)

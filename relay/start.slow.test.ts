@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { createTestProject, POWERLESS, type TestProject } from './testing/process.ts'
 import { lead, NOW } from './testing/submission.ts'
@@ -11,8 +11,6 @@ let project: TestProject
 beforeEach(() => {
   project = createTestProject()
 })
-
-afterEach(() => project.remove())
 
 /** What a start that fails prints. */
 async function refusal(env: Record<string, string> = {}, within: string[] = []): Promise<string> {

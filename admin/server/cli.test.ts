@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addressOf, createTestProject, type TestProject } from '#relay/testing/process.ts'
 
 let project: TestProject
 beforeEach(() => {
   project = createTestProject()
 })
-afterEach(() => project.remove())
 
 const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
 const HOST = { host: 'desk.sagus.in' }

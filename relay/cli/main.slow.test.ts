@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type TestProject } from '../testing/process.ts'
 import { KEYS, MESSAGE, postForm } from '../testing/relay.ts'
@@ -12,8 +12,6 @@ let project: TestProject
 beforeEach(() => {
   project = createTestProject()
 })
-
-afterEach(() => project.remove())
 
 describe('on a terminal', () => {
   /** `script` of util-linux runs a command on a terminal of its own, and types its own input there. */

@@ -9,12 +9,9 @@ import { startTestSmtp } from './smtp.ts'
 
 /** A relay on a database, which is killed and started again, and the ids of what its mail server has received. */
 export async function createSubject(DATABASE_URL: string) {
-  const project = createTestProject()
   const smtp = await startTestSmtp()
-  onTestFinished(async () => {
-    await project.remove()
-    await smtp.stop()
-  })
+  onTestFinished(smtp.stop)
+  const project = createTestProject()
   return {
     smtp,
     start: (env: Record<string, string> = {}) =>

@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 export const PROJECT = join(import.meta.dirname, '../..')
 
-/** For tests: a folder like the project's own, with a built site, content and nothing else. */
+/** For tests: a folder like the project's own, with a built site, content and nothing else, until the test has finished. */
 export type TestProject = {
   folder: string
   /** Starts a program (`main.ts`, `relay/cli/main.ts`, or by its path) in the folder, `within` a command such as `nice`. */
   start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
-  /** Ends what still runs of these programs, and removes the folder. */
-  remove: () => Promise<void>
 }
 
 /** For tests: a program of ours that runs as a process of its own. */
@@ -35,6 +34,13 @@ export function createTestProject(): TestProject {
   cpSync(join(PROJECT, 'content', 'mail'), join(folder, 'content', 'mail'), { recursive: true })
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   const started: RunningProgram[] = []
+  onTestFinished(async () => {
+    for (const { process, exit } of started) {
+      process.kill('SIGKILL')
+      await exit
+    }
+    rmSync(folder, { recursive: true })
+  })
   return {
     folder,
     start: (program, args = [], env = {}, within = []) => {
@@ -42,13 +48,6 @@ export function createTestProject(): TestProject {
       const running = startProgram(folder, command, env)
       started.push(running)
       return running
-    },
-    remove: async () => {
-      for (const { process, exit } of started) {
-        process.kill('SIGKILL')
-        await exit
-      }
-      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { releaseTestSite } from '#relay/testing/process.ts'
+import { join } from 'node:path'
 import { createProgram } from '../website/program.ts'
 import { createPublications } from '../website/publication.ts'
 
@@ -38,13 +36,6 @@ process.on('message', async ({ order: { content, folder } }) => {
   send({ outcome: { type: 'released' } })
 })
 `
-
-/** For tests: makes a folder one that publishes with the stand-in. */
-export function addProgram(folder: string): void {
-  for (const name of [dirname(PROGRAM_PATH), 'site']) mkdirSync(join(folder, name), { recursive: true })
-  writeFileSync(join(folder, PROGRAM_PATH), PROGRAM)
-  releaseTestSite(folder, '1', { 'index.html': '', 'about.html': '', '404.html': '', '_astro/1.js': '// 1' })
-}
 
 /** For tests: publications of a project that has the stand-in. */
 export function openPublications(folder: string, log = { warn: () => {}, error: () => {} }) {

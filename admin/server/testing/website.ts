@@ -1,14 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createTestProject } from '#relay/testing/process.ts'
+import { createTestProject, releaseTestSite } from '#relay/testing/process.ts'
 import { changesTo, readAll } from './content-files.ts'
-import { addProgram, openPublications } from './program.ts'
+import { openPublications, PROGRAM, PROGRAM_PATH } from './program.ts'
+
+/** For tests: makes a folder one that publishes with the stand-in. */
+export function addProgram(folder: string): void {
+  for (const name of [dirname(PROGRAM_PATH), 'site']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, PROGRAM_PATH), PROGRAM)
+  releaseTestSite(folder, '1', { 'index.html': '', 'about.html': '', '404.html': '', '_astro/1.js': '// 1' })
+}
 
 /** For tests: a project whose releases take no time. Its content is `prices.yaml` and `words/about.txt`. */
 export function createWebsite() {
   const project = createTestProject()
-  onTestFinished(project.remove)
   const { folder } = project
   addProgram(folder)
   const files = { 'content/prices.yaml': 'website: 100\n', 'content/words/about.txt': 'About' }

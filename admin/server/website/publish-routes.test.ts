@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Website } from '#admin/website-api.ts'
-import { addProgram } from '../testing/program.ts'
+import { addProgram } from '../testing/website.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PRICES = 'prices.yaml'
