@@ -91,22 +91,8 @@ action: { title: Write to us, text: "We read every message.", primary: Get in to
 `,
     )
     insert('content/interface.yaml', '  about: About Us\n  contact: Contact\n', '  careers: Careers\n')
-    write(
-      'site/features/careers/hero.tsx',
-      `import type { SiteContent } from '#site/content/index.ts'
-import { headlineClass } from '#site/ui/headline.ts'
-
-export function Hero({ hero }: { hero: SiteContent['careers']['hero'] }) {
-  return (
-    <section className="wrap pt-(--header)">
-      <p className="mt-10 font-medium">{hero.eyebrow}</p>
-      <h1 className={headlineClass(hero.title)}>{hero.title}</h1>
-      <p className="mt-7 text-lg">{hero.lead}</p>
-    </section>
-  )
-}
-`,
-    )
+    const features = join(folder, 'site/features')
+    cpSync(join(features, 'about/hero.tsx'), join(features, 'careers/hero.tsx'))
     write('site/features/careers/careers.css', '@import "../../styles/site.css";\n@source ".";\n')
     write(
       'site/pages/careers.astro',
