@@ -13,6 +13,8 @@ import { CHECK_EVERY_MS, createWorkers } from './workers.ts'
 const HOUR = 3_600_000
 const AGENCY: Agency = {
   name: 'Sagus',
+  shortName: undefined,
+  hasLogo: false,
   email: 'hello@sagus.example',
   phone: undefined,
   subjectLabels: {},

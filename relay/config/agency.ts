@@ -1,29 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type ClosedDays, type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
+import { openingPeriods, REPLY_TIME } from '#contract/hours.ts'
 import { closedDaysFor, openingHours, replyHours } from '#contract/site-file.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
-import type { SubjectLabels } from '../leads/lead.ts'
-import type { ProblemWords } from '../leads/problem.ts'
 import { parseDuration } from '../values/parse-values.ts'
 
 /** The part of the site's content that the relay uses. */
-export type Agency = {
-  name: string
-  /** The name where there is little room. */
-  shortName?: string | undefined
-  hasLogo?: boolean
-  /** Default of MAIL_FROM and MAIL_TO. */
-  email: string | undefined
-  phone: string | undefined
-  subjectLabels: SubjectLabels
-  problemWords: ProblemWords
-  /** Within what time the pages promise a reply, in milliseconds. */
-  promisedMs: number
-  officeHours: OpeningPeriod[]
-  closedDays: ClosedDays[]
-}
+export type Agency = ReturnType<typeof readAgency>
 
 const HOUR_MS = 3_600_000
 /** What the specification promises. */
@@ -53,15 +37,17 @@ const contactFile = z.object({
  * Reads `site.yaml` and `pages/contact.yaml` of a content folder. Of a file that is missing or invalid nothing is taken:
  * the build reports it, and `readConfig` names the variable that is needed instead.
  */
-export function readAgency(contentFolder: string): Agency {
+export function readAgency(contentFolder: string) {
   const site = siteFile.safeParse(readFile(join(contentFolder, 'site.yaml')))
   const contact = contactFile.safeParse(readFile(join(contentFolder, 'pages', 'contact.yaml')))
   const { subjects = {}, fields = {} } = contact.data?.form ?? {}
   const { office, closed = [] } = site.data?.hours ?? {}
   return {
     name: site.data?.name ?? 'The website',
+    /** The name where there is little room. */
     shortName: site.data?.shortName,
     hasLogo: Boolean(site.data?.logo),
+    /** Default of MAIL_FROM and MAIL_TO. */
     email: site.data?.contact?.email,
     phone: site.data?.contact?.phone,
     subjectLabels: subjects,
@@ -69,6 +55,7 @@ export function readAgency(contentFolder: string): Agency {
       labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
       sentences: contact.data?.refusals ?? {},
     },
+    /** Within what time the pages promise a reply, in milliseconds. */
     promisedMs: promisedMsFrom(site.data ?? {}),
     officeHours: office ? openingPeriods(office) : [],
     closedDays: closed,
