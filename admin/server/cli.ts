@@ -7,7 +7,7 @@ import { parseCommandLine } from './commands.ts'
 try {
   const run = parseCommandLine(process.argv.slice(2))
   const { config } = readEnvironment()
-  const store = await openStore(config.database, { isChecked: false, mustExist: true })
+  const store = await openStore(config.database, { mustExist: true })
   try {
     console.log(await run({ store, config }))
   } finally {

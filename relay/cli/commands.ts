@@ -24,7 +24,6 @@ export type Context = {
 /** What a command prints, in pieces: an export may be larger than the memory. */
 export type Output = AsyncGenerator<string>
 
-/** `search`: words that a lead must all have. */
 export type ListOptions = Pick<ListFilter, 'state'> & {
   unanswered?: true
   search?: string

@@ -25,7 +25,7 @@ async function main(argv: string[]): Promise<void> {
   const command = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
   if ('backUpTo' in command) return print(backup(config.database, command.backUpTo))
-  const store = await openStore(config.database, { isChecked: false, mustExist: true })
+  const store = await openStore(config.database, { mustExist: true })
   const output = command.run({
     store,
     outboxFolder: config.outboxFolder,

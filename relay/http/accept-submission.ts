@@ -21,7 +21,6 @@ export type Acceptance = Pick<Config, 'keys' | 'blockList'> & {
 
 type Sender = { address: string | undefined; isPlain: boolean; onPageMs: number | undefined }
 
-/** `spamReasons`: why the message is quarantined; undefined if it is not. */
 type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
 
 /**

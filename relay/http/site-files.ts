@@ -180,7 +180,6 @@ function readFile(folder: string, name: string, path: string, rules: HeaderRule[
   return { ...file, headers: { 'cache-control': cacheControl(name), ...headers }, isPage }
 }
 
-/** @param html of a page; empty for anything else */
 function commonHeaders(path: string, rules: HeaderRule[], html: string): OutgoingHttpHeaders {
   const headers = headersFor(path, rules)
   const policy = headers['content-security-policy']

@@ -13,7 +13,6 @@ const ANSWERED = `
   answered_by = (SELECT way ${ANSWERS} ORDER BY way = 'link', marks.seq DESC LIMIT 1),
   closed_at = (SELECT min(marks.at) ${MARKS} AND way = 'closed' AND NOT EXISTS (SELECT 1 ${ANSWERS}))`
 
-/** The leads in question: by their ids, or by the job with an answer to them. */
 type Leads = { ids: string[] } | { jobId: string } | 'of unsent answers'
 
 /**

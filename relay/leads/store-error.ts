@@ -16,7 +16,7 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
 }
 
 /**
- * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create and upgrade nothing (default false);
+ * `mustExist`: create and upgrade nothing, and do not read all of a SQLite file for damage first (default false);
  * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none).
  */
-export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }
+export type OpenOptions = { mustExist?: boolean; pushTargets?: string[] }

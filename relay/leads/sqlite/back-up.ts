@@ -40,7 +40,7 @@ export async function backUpSqlite(path: string, file: string): Promise<number> 
 }
 
 async function copy(path: string, file: string): Promise<number> {
-  const database = openDatabase(path, { mustExist: true, isChecked: false, isAsFound: true })
+  const database = openDatabase(path, { mustExist: true, isAsFound: true })
   const part = `${file}.${process.pid}.part`
   try {
     closeSync(openSync(part, 'wx', 0o600))

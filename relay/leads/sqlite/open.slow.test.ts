@@ -11,7 +11,7 @@ const OPENER = `
     parentPort.on('message', ({ path, at }) => {
       while (Date.now() < at);
       let failure
-      try { openDatabase(path, { isChecked: true }).close() } catch (error) { failure = error.message }
+      try { openDatabase(path).close() } catch (error) { failure = error.message }
       parentPort.postMessage(failure)
     })
     parentPort.postMessage('ready')

@@ -92,7 +92,7 @@ function retryWhileBusy(work: () => void): void {
 }
 
 function prepare(database: DatabaseSync, path: string, options: FileOptions): void {
-  const { isChecked = true, mustExist, isAsFound } = options
+  const { mustExist, isAsFound } = options
   requireOurs(database, path) // first, because the rest changes the file
   if (mustExist && isEmpty(database)) throw noStoreAt(path)
   // secure_delete from the start: a row that moves leaves no copy for a later erasure to miss
@@ -102,7 +102,7 @@ function prepare(database: DatabaseSync, path: string, options: FileOptions): vo
   if (mode !== 'wal' || pragma(database, 'synchronous') !== SYNCHRONOUS_FULL) {
     throw new StoreError(`${path} cannot be written durably: put it on a local disk.`)
   }
-  if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
+  if (!mustExist && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
     throw new StoreError(DAMAGED.replace('PATH', () => path))
   }
   if (!isAsFound) prepareTables(database, path, mustExist)
