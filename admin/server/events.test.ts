@@ -106,8 +106,10 @@ test('a session has at most 20 streams, and HEAD opens none that would never end
   onTestFinished(desk.stop)
   const cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
   expect((await desk.api('events', cookie, { method: 'HEAD' })).status).toBe(404)
+  const open: Response[] = [] // a response that the garbage collector takes ends its stream
   for (let n = 0; n < LIMITS.streamsOfSession; n++)
-    await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } })
+    open.push(await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, { headers: { cookie } }))
   const { status, text } = await desk.api('events', cookie)
   expect([status, JSON.parse(text).problem]).toEqual([429, expect.stringContaining('too many windows')])
+  for (const { body } of open) await body?.cancel()
 })
