@@ -91,7 +91,7 @@ async function inFolder(): Promise<TestDatabase> {
     url: `sqlite:${path}`,
     open: async (options) => openSqliteStore(path, options),
     sql: async (statement) => {
-      const database = new DatabaseSync(path)
+      const database = new DatabaseSync(path, { timeout: 60_000 }) // a relay may be writing
       const rows = database.prepare(statement).all()
       database.close()
       return rows
