@@ -57,7 +57,7 @@ export function createProgram({
   program = PROGRAM,
   root = '.',
   idleMs = 5 * 60_000,
-  limitMs = 20_000,
+  limitMs = 120_000, // a slow server that publishes at the same time needs a minute to start the process
   priority = LOW_PRIORITY,
 }: Options) {
   /** Files of the pictures of rendered pages, by the SHA-256 of their bytes. */

@@ -9,7 +9,7 @@ const LOWEST_PRIORITY = Number(process.env.LOWEST_PRIORITY ?? 19)
 export function yieldTo({ pid }: ChildProcess, priority = LOWEST_PRIORITY): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, priority)
+    setPriority(pid, Math.min(priority, LOWEST_PRIORITY))
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
     // Not on a Mac, or it has ended.
