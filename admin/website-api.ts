@@ -116,13 +116,13 @@ export type Changes = {
   version: string
   /** How much of the website changes: "97 changes on 9 pages" */
   extent: string
-  changes: Change[]
+  changes: ContentChange[]
   problems: ContentProblem[]
   conflicts: number
 }
 
 /** A value that differs, or words about a file or list as a whole. Of an entry that was added or removed one side is undefined. */
-export type Change = {
+export type ContentChange = {
   /** The title of the page that shows it. */
   page: string
   file: string

@@ -10,7 +10,7 @@ import { useOneTimeToken } from './sign-in/use-one-time-token.ts'
 import { SummaryPage } from './summary/summary-page.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Late } from './ui/late.tsx'
-import { Loading, Problem } from './ui/states.tsx'
+import { LoadFailure, Loading } from './ui/states.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
@@ -33,7 +33,7 @@ function Desk() {
   if (me.data) return <Pages me={me.data} />
   return (
     <main className="wrap grid min-h-dvh content-center">
-      {me.error ? <Problem error={me.error} onRetry={me.refetch} /> : <Loading />}
+      {me.error ? <LoadFailure error={me.error} onRetry={me.refetch} /> : <Loading />}
     </main>
   )
 }

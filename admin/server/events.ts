@@ -4,7 +4,7 @@ import type { NewLead } from '#admin/api.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
 import type { Marker } from '#relay/leads/list.ts'
 import { LIMITS, type Pace } from './limits.ts'
-import { Refusal } from './refusal.ts'
+import { DeskRefusal } from './refusal.ts'
 import { sessionOf } from './session.ts'
 
 /** Keeps proxies and sleeping phones from closing a connection, and shows the page that its stream works. */
@@ -107,7 +107,7 @@ export function serveEvents(app: FastifyInstance, streams: EventStreams): void {
   app.addHook('preClose', async () => streams.endAll()) // the relay waits for open requests before it stops
   app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
     if (streams.count(sessionOf(request).id) >= LIMITS.streamsOfSession)
-      throw new Refusal(429, 'The desk is open in too many windows: close some.')
+      throw new DeskRefusal(429, 'The desk is open in too many windows: close some.')
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value) reply.raw.setHeader(name, value)

@@ -25,7 +25,7 @@ import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
 import { otherDrafts, toConversation, toDetails, toSummariesBySender, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
-import { Refusal, readSent } from './refusal.ts'
+import { DeskRefusal, readSent } from './refusal.ts'
 import { personOf } from './session.ts'
 
 type Options = Pick<DeskOptions, 'config' | 'store' | 'context' | 'wake' | 'targetName'>
@@ -104,7 +104,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       const { id } = request.params
       if (!(await carryOut[action](id, Date.now()))) {
         await leadOf(id)
-        throw new Refusal(409, FORBIDDEN[action])
+        throw new DeskRefusal(409, FORBIDDEN[action])
       }
       if (action === 'deliver' || action === 'retry') wake()
       if (action !== 'read') await record(request, LEAD_ACTIVITY[action], id)
@@ -113,7 +113,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 
   app.delete<OfMessage>('/messages/:id', async (request): Promise<Deleted> => {
     const { ids, traces } = await store.remove({ id: request.params.id })
-    if (ids.length === 0) throw new Refusal(404, DELETED)
+    if (ids.length === 0) throw new DeskRefusal(404, DELETED)
     const files = removeMailFiles(ids, config.outboxFolder)
     await record(request, 'deleted a message')
     const left =
@@ -128,15 +128,17 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const { id } = request.params
     const stored = (await store.listDrafts(id)).find(({ person }) => person.id === personOf(request).id)
     const now = stored?.text ?? ''
-    if (seen !== undefined && now !== seen && now !== text) throw new Refusal(409, WRITTEN_ON, { text: now })
-    if (!(await store.saveDraft(id, personOf(request).id, text, Date.now()))) throw new Refusal(404, DELETED)
+    if (seen !== undefined && now !== seen && now !== text)
+      throw new DeskRefusal(409, WRITTEN_ON, { text: now })
+    if (!(await store.saveDraft(id, personOf(request).id, text, Date.now())))
+      throw new DeskRefusal(404, DELETED)
     return reply.code(204).send()
   })
 
   app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
     const answer = readSent(answerBody, request.body, 'This answer cannot be sent: it is too long.')
     const lead = await leadOf(request.params.id)
-    if (answer.text === '') throw new Refusal(400, WITHOUT_TEXT)
+    if (answer.text === '') throw new DeskRefusal(400, WITHOUT_TEXT)
     refuseGreeting(answer.text, lead)
     const [person, now] = [personOf(request), Date.now()]
     const id = await store.queueAnswer(lead.id, { ...answer, person }, now)
@@ -151,7 +153,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const [person, now] = [personOf(request), Date.now()]
     const { phoneLink, whatsappLink } = linksFor(lead, context(), now)
     if (!(way === 'call' ? phoneLink : whatsappLink))
-      throw new Refusal(409, 'This number cannot be reached in this way.')
+      throw new DeskRefusal(409, 'This number cannot be reached in this way.')
     refuseGreeting(text, lead)
     // without words, a link has opened the chat or the call already
     const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
@@ -168,15 +170,15 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       if (await store.settle(id, question, personOf(request), isDone, Date.now()))
         return reply.code(204).send()
       await leadOf(id)
-      throw new Refusal(409, 'You have answered this on another device.')
+      throw new DeskRefusal(409, 'You have answered this on another device.')
     },
   )
 
   app.post<OfMessage>('/messages/:id/notes', async (request, reply) => {
     const { text } = readSent(noteBody, request.body, 'This note cannot be kept: it is too long.')
-    if (text === '') throw new Refusal(400, WITHOUT_TEXT)
+    if (text === '') throw new DeskRefusal(400, WITHOUT_TEXT)
     const note = { text, person: personOf(request) }
-    if (!(await store.addNote(request.params.id, note, Date.now()))) throw new Refusal(404, DELETED)
+    if (!(await store.addNote(request.params.id, note, Date.now()))) throw new DeskRefusal(404, DELETED)
     return reply.code(204).send()
   })
 
@@ -185,7 +187,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     async (request): Promise<AnswerUndone> => {
       const { id, answer } = request.params
       const text = await store.undoAnswer(id, answer, personOf(request), Date.now())
-      if (text === undefined) throw new Refusal(409, 'It is too late: the answer has been sent.')
+      if (text === undefined) throw new DeskRefusal(409, 'It is too late: the answer has been sent.')
       return { text }
     },
   )
@@ -206,18 +208,22 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 
   async function leadOf(id: string): Promise<Lead> {
     const lead = await store.get(id)
-    if (!lead) throw new Refusal(404, DELETED)
+    if (!lead) throw new DeskRefusal(404, DELETED)
     return lead
   }
 
   function refuseGreeting(text: string, lead: Lead): void {
-    if (text === cleanText(context().replies(lead).greeting)) throw new Refusal(400, ONLY_GREETING)
+    if (text === cleanText(context().replies(lead).greeting)) throw new DeskRefusal(400, ONLY_GREETING)
   }
 
-  async function conflict(id: string, seenAnsweredAt: number | undefined, person: Person): Promise<Refusal> {
+  async function conflict(
+    id: string,
+    seenAnsweredAt: number | undefined,
+    person: Person,
+  ): Promise<DeskRefusal> {
     const lead = await leadOf(id)
     const entries = await store.entriesOf([id])
-    return new Refusal(409, await describeConflict(lead, seenAnsweredAt, person, entries), {
+    return new DeskRefusal(409, await describeConflict(lead, seenAnsweredAt, person, entries), {
       answeredAt: lead.answeredAt,
       conversation: toConversation(entries, lead),
     } satisfies Omit<AnswerConflict, 'problem'>)

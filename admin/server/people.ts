@@ -16,7 +16,7 @@ import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 import { logoOf } from './page.ts'
 import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
-import { Refusal, readSent } from './refusal.ts'
+import { DeskRefusal, readSent } from './refusal.ts'
 import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
 
 const SHOWN_ACTIVITY = 200
@@ -82,7 +82,7 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   /** The person who has something, or is meant. */
   async function ownerOf(hasIt: (person: Access) => boolean): Promise<Access> {
     const owner = (await store.people(Date.now())).find(hasIt)
-    if (!owner) throw new Refusal(404, 'This was removed already.')
+    if (!owner) throw new DeskRefusal(404, 'This was removed already.')
     return owner
   }
 
@@ -99,7 +99,7 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
 
   app.post('/me', async (request, reply) => {
     const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
-    if (personOf(request).id !== TRIAL_PERSON.id) throw new Refusal(400, NAME_PROBLEM)
+    if (personOf(request).id !== TRIAL_PERSON.id) throw new DeskRefusal(400, NAME_PROBLEM)
     const person = { ...TRIAL_PERSON, name }
     await store.renamePerson(person)
     return done(reply, person, 'began a trial on this computer')
@@ -134,11 +134,11 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   app.post('/people', async (request, reply) => {
     const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
     const problem = whyNoPasskeys(address())
-    if (problem !== undefined) throw new Refusal(400, problem)
+    if (problem !== undefined) throw new DeskRefusal(400, problem)
     const session = sessionOf(request)
     const known = (await store.people(Date.now())).find(({ id }) => id === personIdOf(name))
     if (known && known.passkeys.length > 0 && known.id !== session.person.id)
-      throw new Refusal(409, hasPasskey(known))
+      throw new DeskRefusal(409, hasPasskey(known))
     return reply.code(201).send(await invite({ store, address: address() }, name, session))
   })
 

@@ -4,7 +4,7 @@ import type { Refused } from '#admin/api.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 
 /** Why a request is refused. The message is a sentence for the person; desk.ts responds with it. */
-export class Refusal extends Error {
+export class DeskRefusal extends Error {
   readonly statusCode: number
   /** What the response has beside the sentence. */
   readonly more: object
@@ -16,19 +16,23 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal with this sentence if what was sent is not what the schema wants */
+/** @throws DeskRefusal with this sentence if what was sent is not what the schema wants */
 export function readSent<Value>(schema: z.ZodType<Value>, sent: unknown, problem: string): Value {
   const { data, success } = schema.safeParse(sent)
-  if (!success) throw new Refusal(400, problem)
+  if (!success) throw new DeskRefusal(400, problem)
   return data
 }
 
 /** A sentence for the person, and what was unexpected for the log. */
-export function respondToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function respondToError(
+  error: FastifyError | DeskRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { statusCode = 500 } = error
   const refuse = (status: number, problem: string, more?: object) =>
     reply.code(status).send({ problem, ...more } satisfies Refused)
-  if (error instanceof Refusal) return refuse(statusCode, error.message, error.more)
+  if (error instanceof DeskRefusal) return refuse(statusCode, error.message, error.more)
   if (error instanceof z.ZodError || statusCode < 500)
     return refuse(statusCode < 500 ? statusCode : 400, 'This cannot be read: load the page again.')
   request.log.error({ err: error }, 'failed')

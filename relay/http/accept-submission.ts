@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { Limits } from '../leads/limits.ts'
-import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
+import { FLOOD, RequestRefusal, refuseTooMany } from '../leads/refusal.ts'
 import {
   ALIKE_WINDOW_MS,
   assessSpam,
@@ -26,7 +26,7 @@ type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined
 /**
  * Accepts one submission: checks it, counts it and commits it. Resolves once the lead is on disk.
  *
- * @throws Refusal, or StoreError if the store fails
+ * @throws RequestRefusal, or StoreError if the store fails
  */
 export async function acceptSubmission(
   call: ProtocolCall,
@@ -57,29 +57,29 @@ export async function acceptSubmission(
  * Checks the identifiers of a call in the protocol's order and refuses in its words.
  *
  * @param options.isPlain a plain form post may lack them, as no SDK has added them; wrong ones are refused
- * @throws Refusal 400
+ * @throws RequestRefusal 400
  */
 function requireKeys(
   { user_id, service_id, template_id }: ProtocolCall['control'],
   keys: Config['keys'],
   { isPlain }: { isPlain: boolean },
 ): void {
-  if (!user_id && !isPlain) throw new Refusal(400, 'The user_id parameter is required')
+  if (!user_id && !isPlain) throw new RequestRefusal(400, 'The user_id parameter is required')
   for (const [given, expected, text, page] of [
     [user_id, keys.publicKey, 'The Public Key is invalid', 'admin/account'],
     [service_id, keys.serviceId, 'The service ID not found', 'admin'],
     [template_id, keys.templateId, 'The template ID not found', 'admin/templates'],
   ]) {
     if (given === expected || (isPlain && !given)) continue
-    throw new Refusal(400, `${text}. To find this ID, visit https://dashboard.emailjs.com/${page}`)
+    throw new RequestRefusal(400, `${text}. To find this ID, visit https://dashboard.emailjs.com/${page}`)
   }
 }
 
-/** @throws Refusal 403, in the protocol's words, for a sender on the list */
+/** @throws RequestRefusal 403, in the protocol's words, for a sender on the list */
 function requireUnblocked(email: string, list: Config['blockList']): void {
   const address = email.toLowerCase()
   if (!list.has(address) && !list.has(domainOf(address))) return
-  throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
+  throw new RequestRefusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
 }
 
 /** A browser that sends a stored message again must not get a refusal. */

@@ -14,7 +14,7 @@ import { relayHeaders } from '#contract/security-headers.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { Refusal } from '../leads/refusal.ts'
+import { RequestRefusal } from '../leads/refusal.ts'
 import { indianTime } from '../values/indian-time.ts'
 import type { Rate } from '../values/parse-values.ts'
 import { escapeHtml } from '../values/text.ts'
@@ -86,7 +86,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     requireOwnPage(request, options.isAllowedOrigin)
     const found = await find(request, options)
     if (!('lead' in found)) return sendPage(request, reply, found, options)
-    if (isByProgram(request.headers)) throw new Refusal(403, BY_PROGRAM)
+    if (isByProgram(request.headers)) throw new RequestRefusal(403, BY_PROGRAM)
     await act(request, found.lead, options.store)
     // Relative, so that it also fits behind a proxy that removes a prefix from paths.
     return reply.redirect(tokenIn(request), 303)
@@ -151,19 +151,22 @@ async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Pro
   const action = request.body instanceof URLSearchParams ? request.body.get(ACTION_FIELD) : null
   if (action === ACTIONS.answer) await store.markAnswered(id, 'link', Date.now())
   else if (action === ACTIONS.undo) await store.markUnanswered(id)
-  else throw new Refusal(400, 'The request cannot be read.')
+  else throw new RequestRefusal(400, 'The request cannot be read.')
   request.log.info({ lead: id, action }, 'marked by a link in a mail')
 }
 
 /**
  * Browsers send Origin with every post of a form; no other client uses this page.
  *
- * @throws Refusal 403 for a post from any other page
+ * @throws RequestRefusal 403 for a post from any other page
  */
 function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
   const { origin } = request.headers
   if (origin !== undefined && (isAllowed(origin) || isOwnName(request))) return
-  throw new Refusal(403, 'This works only on the page behind the link in the mail: open the link again.')
+  throw new RequestRefusal(
+    403,
+    'This works only on the page behind the link in the mail: open the link again.',
+  )
 }
 
 /**

@@ -64,7 +64,7 @@ async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, 
   }
 }
 
-/** @throws Refusal 415 for a form at the JSON endpoint, and the reverse: Fastify refuses only what is neither */
+/** @throws RequestRefusal 415 for a form at the JSON endpoint, and the reverse: Fastify refuses only what is neither */
 function requireType(request: FastifyRequest, types: string[]): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type)) throw refuseContentType()

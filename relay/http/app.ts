@@ -13,12 +13,12 @@ import { createOriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import { closeConnectionsAtEnd, guardRequests, respondToBrokenRequest } from './request-guards.ts'
 import { serveSite } from './site.ts'
-import type { Site } from './site-files.ts'
+import type { BuiltSite } from './site-files.ts'
 
 export type AppOptions = Config & {
   store: LeadStore
   answeredLinks: AnsweredLinks
-  site: Site
+  site: BuiltSite
   /** What serves all addresses at this path and below, the agency's desk. */
   desk?: { path: string; serve: (app: FastifyInstance) => Promise<void> }
   /** With its words for the problems that a visitor reads; by default the relay's own. */

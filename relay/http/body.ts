@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util'
 import { CONTROL_FIELDS } from '#contract/email-protocol.ts'
-import { Refusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
+import { RequestRefusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
 import type { ControlField, ProtocolCall } from '../leads/validate.ts'
 
 /**
@@ -13,7 +13,7 @@ const PARTS_LIMIT = 1000
  * Parses a form's body, multipart or urlencoded. Of a control field that came twice the last counts: the SDK appends its
  * own after the form's.
  *
- * @throws Refusal 400 if the body cannot be read, or has a file with content, 413 if it has very many parts
+ * @throws RequestRefusal 400 if the body cannot be read, or has a file with content, 413 if it has very many parts
  */
 export async function parseForm(contentType: string, body: Buffer): Promise<ProtocolCall> {
   if (hasMany(separatorIn(contentType), body)) throw refuseTooLarge()
@@ -30,7 +30,7 @@ export async function parseForm(contentType: string, body: Buffer): Promise<Prot
 /**
  * Parses the JSON body of a `send` call; `template_params` may be missing.
  *
- * @throws Refusal 400 if the body is no such object
+ * @throws RequestRefusal 400 if the body is no such object
  */
 export function parseJson(body: Buffer): ProtocolCall {
   const call = toObject(body.toString('utf8').replace(/^\ufeff/, ''))
@@ -71,7 +71,7 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData> {
 /** An empty file part is a file field without a file. */
 function refuseContent(file: File): void {
   if (file.size === 0) return
-  throw new Refusal(400, 'Attachments are not accepted: please send text only.', {
+  throw new RequestRefusal(400, 'Attachments are not accepted: please send text only.', {
     problems: [{ kind: 'files' }],
   })
 }

@@ -1,10 +1,10 @@
 import type { HTMLElement } from 'node-html-parser'
 import { FIELD_NAMES, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
+import { type ProblemWords, putIntoWords, type SubmissionProblem } from '../leads/problem.ts'
 import { escapeHtml } from '../values/text.ts'
-import { type Change, changeElements, parsePage } from './page-parts.ts'
+import { changeElements, type ElementChange, parsePage } from './page-parts.ts'
 
-export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems: Problem[] }
+export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems: SubmissionProblem[] }
 
 /**
  * Puts the typed values, and the problems of single fields, into the form that posts to the relay, and all problems as a
@@ -14,7 +14,7 @@ export function fillContactPage(html: string, post: RefusedPost, words?: Problem
   const page = parsePage(html)
   const form = page.querySelector(`form[action*="${SEND_FORM_PATH}"]`)
   const list = page.querySelector('[data-refusal]')
-  const changes: Change[] = []
+  const changes: ElementChange[] = []
   if (form) changes.push({ element: form, change: (copy) => fillForm(copy, post, words) })
   if (list) changes.push({ element: list, change: (copy) => fillList(copy, post, words) })
   return changeElements(html, changes)

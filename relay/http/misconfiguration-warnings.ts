@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { Config } from '../config/config.ts'
 import { clientKey, isNearby } from '../values/client-address.ts'
 import { isEndpoint } from './endpoints.ts'
-import type { Site } from './site-files.ts'
+import type { BuiltSite } from './site-files.ts'
 
 /** In which proxies name the visitor's address besides X-Forwarded-For: Cloudflare, Akamai, Fastly, and nginx by custom. */
 const ADDRESS_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-real-ip']
@@ -15,7 +15,7 @@ const ADDRESS_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip
  */
 export function warnOfOldBuild(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  site: Site,
+  site: BuiltSite,
   { keys, siteUrl }: Pick<Config, 'keys' | 'siteUrl'>,
 ): void {
   const page = site.find(CONTACT_PATH)

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowedOrigins } from '../config/addresses.ts'
 import type { Config } from '../config/config.ts'
-import { Refusal } from '../leads/refusal.ts'
+import { RequestRefusal } from '../leads/refusal.ts'
 
 export type OriginCheck = (origin: string) => boolean
 
@@ -54,7 +54,7 @@ export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: Orig
 /**
  * Logs a warning for a page of our own, as if SITE_URL is https and the pages are open by http as well.
  *
- * @throws Refusal 403 for a post from a page of an origin that is not allowed
+ * @throws RequestRefusal 403 for a post from a page of an origin that is not allowed
  */
 export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
   if (mayPost(request, isAllowed)) return
@@ -63,7 +63,7 @@ export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): 
       { origin: request.headers.origin },
       'Pages of this relay are open at an address whose messages are refused: correct SITE_URL, redirect to it, or add the address to ALLOWED_ORIGINS.',
     )
-  throw new Refusal(403, 'Messages are not accepted from this website.')
+  throw new RequestRefusal(403, 'Messages are not accepted from this website.')
 }
 
 /** True for a post from a page of the host that it is sent to, as of our own pages at an address that is not allowed. */

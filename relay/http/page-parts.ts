@@ -6,13 +6,13 @@ export function parsePage(html: string): HTMLElement {
 }
 
 /** An element of a page, and what changes a fragment with a copy of it. */
-export type Change = { element: HTMLElement; change: (fragment: HTMLElement) => void }
+export type ElementChange = { element: HTMLElement; change: (fragment: HTMLElement) => void }
 
 /**
  * Changes elements that are not inside each other. Every other byte of the page stays, so that the hashes of its inline
  * scripts in the policy still match.
  */
-export function changeElements(page: string, changes: Change[]): string {
+export function changeElements(page: string, changes: ElementChange[]): string {
   // From the end, so that the ranges before stay right.
   return changes
     .toSorted((a, b) => b.element.range[0] - a.element.range[0])

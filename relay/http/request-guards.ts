@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { relayHeaders } from '#contract/security-headers.ts'
-import { Refusal } from '../leads/refusal.ts'
+import { RequestRefusal } from '../leads/refusal.ts'
 import { isAnswer } from './answered.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
 import { allowOrigin } from './origins.ts'
@@ -45,7 +45,7 @@ function guardEndpoint(request: FastifyRequest, reply: FastifyReply, options: Re
   if (isRead(request) && request.headers['sec-fetch-mode'] === 'navigate' && site.find(CONTACT_PATH))
     return reply.redirect(CONTACT_PATH, 303)
   reply.header('allow', 'POST, OPTIONS')
-  const refusal = new Refusal(405, 'This address takes messages by POST only.')
+  const refusal = new RequestRefusal(405, 'This address takes messages by POST only.')
   return refuse(refusal, request, reply, options)
 }
 
@@ -59,10 +59,10 @@ function guardOtherPath(request: FastifyRequest, reply: FastifyReply, options: R
   reply.headers(relayHeaders(isSecure))
   if (isApi) {
     allowOrigin(request, reply, isAllowedOrigin)
-    return refuse(new Refusal(404, 'There is nothing at this address.'), request, reply, options)
+    return refuse(new RequestRefusal(404, 'There is nothing at this address.'), request, reply, options)
   }
   reply.header('allow', 'GET, HEAD')
-  return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
+  return sendRefusal(reply, new RequestRefusal(405, 'This page can only be read.'))
 }
 
 function isBelow({ url }: FastifyRequest, path: string | undefined): boolean {

@@ -7,16 +7,16 @@ import {
   SENT_LOCATION,
 } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
-import { FLOOD, Refusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
+import { FLOOD, RequestRefusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
 import type { ProtocolCall } from '../leads/validate.ts'
 import { cleanText } from '../values/text.ts'
 import { fillContactPage, type RefusedPost } from './contact-page.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
-import type { Site, SiteFile } from './site-files.ts'
+import type { BuiltSite, SiteFile } from './site-files.ts'
 
 export type ResponseOptions = {
-  site: Site
+  site: BuiltSite
   isAllowedOrigin: OriginCheck
   isSecure: boolean
   /** With its words for the problems that a visitor reads; by default the relay's own. */
@@ -87,11 +87,11 @@ export function refuse(
   return withStatus(reply, refusal).send(html)
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+export function sendRefusal(reply: FastifyReply, refusal: RequestRefusal) {
   return withStatus(reply, refusal).type(TEXT).send(refusal.message)
 }
 
-function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: Refusal): FastifyReply {
+function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: RequestRefusal): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status)
 }
@@ -115,7 +115,7 @@ function typedFields({ params }: ProtocolCall): RefusedPost['fields'] {
   return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))
 }
 
-function toMessageRefusal(error: unknown): Refusal {
+function toMessageRefusal(error: unknown): RequestRefusal {
   const { code } = error as { code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuseContentType()
@@ -123,11 +123,11 @@ function toMessageRefusal(error: unknown): Refusal {
 }
 
 /** Any error as a refusal that shows no internals. @param failure the text for an error of the relay's own */
-export function toRefusal(error: unknown, failure: string): Refusal {
-  if (error instanceof Refusal) return error
+export function toRefusal(error: unknown, failure: string): RequestRefusal {
+  if (error instanceof RequestRefusal) return error
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
+    return new RequestRefusal(statusCode, 'The request cannot be read.', { cause: error })
   }
-  return new Refusal(500, failure, { cause: error })
+  return new RequestRefusal(500, failure, { cause: error })
 }

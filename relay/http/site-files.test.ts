@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
 import { releaseTestSite } from '../testing/process.ts'
-import { followSite, readSite, type Site, SiteError } from './site-files.ts'
+import { type BuiltSite, followSite, readSite, SiteError } from './site-files.ts'
 
 const PAGES = { 'index.html': 'old', '404.html': 'old 404', 'gone.html': 'gone', _headers: '' }
 
@@ -17,12 +17,12 @@ function follow(options: { interval?: number } = {}) {
   return { folder, site: open(), open, onReplaced, onError }
 }
 
-function textOf(site: Site, path: string): string | undefined {
+function textOf(site: BuiltSite, path: string): string | undefined {
   const found = site.find(path)
   return found && 'plain' in found ? found.plain.content.toString() : undefined
 }
 
-function etagOf(site: Site, path: string): string | undefined {
+function etagOf(site: BuiltSite, path: string): string | undefined {
   const found = site.find(path)
   return found && 'plain' in found ? found.plain.etag : undefined
 }

@@ -11,7 +11,7 @@ export type SiteFile = StaticFile & { headers: OutgoingHttpHeaders; isPage: bool
 type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
 
 /** The built site: what is at each path. */
-export type Site = {
+export type BuiltSite = {
   /** Looks a decoded path up; undefined if the site has nothing there. */
   find(path: string): SiteFile | Redirect | undefined
   notFound: SiteFile
@@ -32,7 +32,7 @@ const HASHED = '/_astro/'
 type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void; interval?: number }
 
 /** `refresh` reads the site again if the link leads to another release. */
-type FollowedSite = Site & { refresh: () => void }
+type FollowedSite = BuiltSite & { refresh: () => void }
 
 /**
  * Reads the site that a link leads to, and reads it again when the link has been replaced, so that a change of content needs no
@@ -75,7 +75,7 @@ export function followSite(
 }
 
 /** The files with a hash in their names that other releases have, and this one has not. */
-function readEarlier(release: string, site: Site): ReadonlyMap<string, SiteFile> {
+function readEarlier(release: string, site: BuiltSite): ReadonlyMap<string, SiteFile> {
   const releases = dirname(release)
   const found = new Map<string, SiteFile>()
   if (basename(releases) !== RELEASES) return found
@@ -107,7 +107,7 @@ function realPath(link: string): string {
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
  * @throws SiteError if the folder may not be read, or it, its first page or its 404 page is missing
  */
-export function readSite(folder: string): Site {
+export function readSite(folder: string): BuiltSite {
   const files = listFiles(folder)
   for (const page of ['index.html', NOT_FOUND_PAGE]) {
     if (!files.has(page))

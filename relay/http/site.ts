@@ -4,11 +4,11 @@ import { clientKey } from '../values/client-address.ts'
 import { sendStaticFile } from '../values/static-file.ts'
 import type { FormLoads } from './form-loads.ts'
 import type { PageViewCounter } from './page-views.ts'
-import type { Site, SiteFile } from './site-files.ts'
+import type { BuiltSite, SiteFile } from './site-files.ts'
 
 export function serveSite(
   app: FastifyInstance,
-  { site, formLoads, pageViews }: { site: Site; formLoads: FormLoads; pageViews: PageViewCounter },
+  { site, formLoads, pageViews }: { site: BuiltSite; formLoads: FormLoads; pageViews: PageViewCounter },
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -28,7 +28,7 @@ export function serveSite(
   })
 }
 
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: BuiltSite) {
   return send(request, reply, site.notFound, 404)
 }
 

@@ -5,7 +5,7 @@ import { toMark, withAnswered } from './answered.ts'
 import { toJob } from './deliver.ts'
 import { ANSWER, answerIdOf, type Job } from './job.ts'
 import type { Person } from './lead.ts'
-import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { idOf, listOf, type SqlEngine, type SqlRow, type Statement, text } from './sql-engine.ts'
 
 /** What nobody but the person knows to have been done. */
 export type AskedWay = 'whatsapp' | 'call'
@@ -125,14 +125,14 @@ function toDraft(leadId: string, { text, person }: Entry, now: number): Statemen
   ]
 }
 
-function toMailEntry(row: Row): Entry {
+function toMailEntry(row: SqlRow): Entry {
   const job = toJob(row)
   const { text, person } = readAnswer(job)
   const id = answerIdOf(job)
   return { id, leadId: String(job.leadId), way: 'mail', at: job.queuedAt, person, text, isAsked: false, job }
 }
 
-function toEntry(row: Row): Entry {
+function toEntry(row: SqlRow): Entry {
   return {
     id: idOf(row),
     leadId: text(row, 'lead_id'),

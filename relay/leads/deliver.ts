@@ -18,8 +18,8 @@ import {
   listOf,
   optionalNumber,
   optionalText,
-  type Row,
   type SqlEngine,
+  type SqlRow,
   type Statement,
   text,
   type Values,
@@ -258,7 +258,7 @@ export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number
   return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
 }
 
-export function toJob(row: Row): Job {
+export function toJob(row: SqlRow): Job {
   return {
     id: text(row, 'id'),
     kind: text(row, 'kind'),
@@ -273,7 +273,9 @@ export function toJob(row: Row): Job {
 }
 
 /** How far the delivery is, of a job or, in the same columns, of the mail about a lead. */
-export function toProgress(row: Row): Pick<Job, 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note'> {
+export function toProgress(
+  row: SqlRow,
+): Pick<Job, 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note'> {
   return {
     attempts: Number(row.attempts),
     // 0: due at once on any clock, therefore since it was queued

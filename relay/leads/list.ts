@@ -10,8 +10,8 @@ import {
   idOf,
   optionalNumber,
   optionalText,
-  type Row,
   type SqlEngine,
+  type SqlRow,
   text,
 } from './sql-engine.ts'
 
@@ -82,7 +82,7 @@ const MARKER = [
 ].map((sql, n) => `(${sql}) AS c${n}`)
 
 export function createListing({ read, hasEmail, hasText }: SqlEngine) {
-  async function select(columns: string, options: ListFilter): Promise<Row[]> {
+  async function select(columns: string, options: ListFilter): Promise<SqlRow[]> {
     const { filter = 'all', state, receivedSince, receivedBefore, email, search } = options
     const { answeredByLinkSince, before, oldestFirst, limit } = options
     // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
@@ -172,7 +172,7 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine) {
   }
 }
 
-function toLead(row: Row): Lead {
+function toLead(row: SqlRow): Lead {
   const fields = FIELD_NAMES.map((field) => [field, text(row, field)])
   return {
     seq: Number(row.seq),

@@ -1,6 +1,6 @@
 import type { Person } from './lead.ts'
 import { type NewPasskey, type NewSession, type Passkey, toPasskey, toSession } from './sign-in-statements.ts'
-import { idOf, listOf, optionalText, type Row, type SqlEngine, text } from './sql-engine.ts'
+import { idOf, listOf, optionalText, type SqlEngine, type SqlRow, text } from './sql-engine.ts'
 
 export type Session = { id: string; person: Person; lastSeenAt: number; expiresAt: number }
 
@@ -42,7 +42,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
         { now },
       )
       return people.rows.map(toPerson).map((person) => {
-        const isOwn = (row: Row) => text(row, 'person_id') === person.id
+        const isOwn = (row: SqlRow) => text(row, 'person_id') === person.id
         return {
           ...person,
           passkeys: passkeys.rows.filter(isOwn).map((row) => ({
@@ -218,6 +218,6 @@ const TOKENS_WITH_AUTHORS = `
   SELECT hash, one_time_tokens.person_id, one_time_tokens.expires_at, people.name AS invited_by FROM one_time_tokens
   LEFT JOIN sessions ON sessions.id = author_session LEFT JOIN people ON people.id = sessions.person_id`
 
-function toPerson(row: Row): Person {
+function toPerson(row: SqlRow): Person {
   return { id: idOf(row), name: text(row, 'name') }
 }

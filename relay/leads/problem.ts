@@ -2,7 +2,7 @@ import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { RefusalKind } from '#contract/refusals.ts'
 
 /** One reason why a message is refused. */
-export type Problem = {
+export type SubmissionProblem = {
   kind: RefusalKind
   field?: FormField
   /** Other values that its words may name: `limit`, in characters; `minutes`. */
@@ -34,7 +34,7 @@ const OWN_SENTENCES: Record<RefusalKind, string> = {
  * @param words the agency's; the relay's own are the default of each
  * @returns a sentence for the message's writer, as plain text
  */
-export function putIntoWords({ kind, field, values }: Problem, words?: ProblemWords): string {
+export function putIntoWords({ kind, field, values }: SubmissionProblem, words?: ProblemWords): string {
   const sentence = words?.sentences[kind] ?? OWN_SENTENCES[kind]
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'field' && field) return words?.labels[field] ?? FORM_FIELDS[field].label

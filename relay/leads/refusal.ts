@@ -1,9 +1,9 @@
-import { type Problem, putIntoWords } from './problem.ts'
+import { putIntoWords, type SubmissionProblem } from './problem.ts'
 
 /** Thrown if a message is not accepted. The client gets its status and text. */
-export class Refusal extends Error {
+export class RequestRefusal extends Error {
   readonly status: number
-  readonly problems: Problem[]
+  readonly problems: SubmissionProblem[]
   readonly retryAfterSeconds: number | undefined
   readonly reason: string | undefined
 
@@ -15,10 +15,15 @@ export class Refusal extends Error {
   constructor(
     status: number,
     text: string,
-    options: { problems?: Problem[]; retryAfterSeconds?: number; reason?: string; cause?: unknown } = {},
+    options: {
+      problems?: SubmissionProblem[]
+      retryAfterSeconds?: number
+      reason?: string
+      cause?: unknown
+    } = {},
   ) {
     super(text, { cause: options.cause })
-    this.name = 'Refusal'
+    this.name = 'RequestRefusal'
     this.status = status
     this.problems = options.problems ?? [{ kind: 'failed' }]
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -27,13 +32,15 @@ export class Refusal extends Error {
 }
 
 /** A refusal (400) that names every field and what is wrong with it. */
-export function refuseFields(problems: Problem[]): Refusal {
-  return new Refusal(400, `${problems.map((problem) => putIntoWords(problem)).join('; ')}.`, { problems })
+export function refuseFields(problems: SubmissionProblem[]): RequestRefusal {
+  return new RequestRefusal(400, `${problems.map((problem) => putIntoWords(problem)).join('; ')}.`, {
+    problems,
+  })
 }
 
 /** The protocol's response to parameters that cannot be read at all. */
-export function refuseUnreadable(cause?: unknown): Refusal {
-  return new Refusal(
+export function refuseUnreadable(cause?: unknown): RequestRefusal {
+  return new RequestRefusal(
     400,
     'The parameters are invalid. Please check https://www.emailjs.com/docs/rest-api/send/',
     { problems: [{ kind: 'incomplete' }], cause },
@@ -41,17 +48,21 @@ export function refuseUnreadable(cause?: unknown): Refusal {
 }
 
 /** The protocol's response to a message of more than 50 KB. */
-export function refuseTooLarge(): Refusal {
-  return new Refusal(413, 'Variables size limit. The maximum allowed variables size is 50Kb', {
+export function refuseTooLarge(): RequestRefusal {
+  return new RequestRefusal(413, 'Variables size limit. The maximum allowed variables size is 50Kb', {
     problems: [{ kind: 'large' }],
   })
 }
 
 /** A refusal (415) of a body that is neither a form nor JSON, or the wrong one of the two. */
-export function refuseContentType(): Refusal {
-  return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
-    problems: [{ kind: 'incomplete' }],
-  })
+export function refuseContentType(): RequestRefusal {
+  return new RequestRefusal(
+    415,
+    'The content type is not supported: send a form, or JSON to the send endpoint.',
+    {
+      problems: [{ kind: 'incomplete' }],
+    },
+  )
 }
 
 /** The reason of a refusal because of the rate of all visitors together. */
@@ -61,9 +72,9 @@ export const FLOOD = 'flood'
  * A refusal (429) of a message that came too soon.
  * @param reason for the log, if it is not the sender's rate
  */
-export function refuseTooMany(retryAfterSeconds: number, reason?: string): Refusal {
+export function refuseTooMany(retryAfterSeconds: number, reason?: string): RequestRefusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return new Refusal(429, 'Too Many Requests', {
+  return new RequestRefusal(429, 'Too Many Requests', {
     problems: [{ kind: 'often', values: { minutes } }],
     retryAfterSeconds,
     ...(reason !== undefined && { reason }),
@@ -81,7 +92,7 @@ const REASONS: Record<number, string> = {
 }
 
 /** The reason for the log, from a short fixed list: never a visitor's text. */
-export function reasonFor({ status, problems, reason }: Refusal): string {
+export function reasonFor({ status, problems, reason }: RequestRefusal): string {
   if (reason !== undefined) return reason
   if (status >= 500) return 'failed'
   return REASONS[status] ?? problems[0]?.field ?? 'unreadable'

@@ -3,7 +3,7 @@ import type { SourceField } from '#contract/lead-source.ts'
 import type { NewJob } from './job.ts'
 
 /** A row as a database driver returns it; large integers may be strings. */
-export type Row = Record<string, unknown>
+export type SqlRow = Record<string, unknown>
 
 export type Value = string | number | null
 
@@ -13,7 +13,7 @@ export type Values = Record<string, Value>
 export type Statement = [sql: string, values?: Values]
 
 /** `count` is the number of rows returned or changed. */
-type Result = { rows: Row[]; count: number }
+type Result = { rows: SqlRow[]; count: number }
 
 export type Query = (...statement: Statement) => Promise<Result>
 
@@ -85,18 +85,18 @@ export function collectValues() {
   return { values, parameter }
 }
 
-export function idOf(row: Row): string {
+export function idOf(row: SqlRow): string {
   return text(row, 'id')
 }
 
-export function text(row: Row, column: string): string {
+export function text(row: SqlRow, column: string): string {
   return String(row[column])
 }
 
-export function optionalText(row: Row, column: string): string | undefined {
+export function optionalText(row: SqlRow, column: string): string | undefined {
   return row[column] === null ? undefined : text(row, column)
 }
 
-export function optionalNumber(row: Row, column: string): number | undefined {
+export function optionalNumber(row: SqlRow, column: string): number | undefined {
   return row[column] === null ? undefined : Number(row[column])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
-import { Refusal } from './refusal.ts'
+import { RequestRefusal } from './refusal.ts'
 import { validate } from './validate.ts'
 
 const GOOD = {
@@ -11,11 +11,11 @@ const GOOD = {
   message: 'Hello',
 }
 
-function refusalOf(params: [string, unknown][]): Refusal {
+function refusalOf(params: [string, unknown][]): RequestRefusal {
   try {
     validate(params)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof RequestRefusal) return error
     throw error
   }
   throw new Error('the message was taken')

@@ -10,7 +10,7 @@ import {
 import { isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from '../values/text.ts'
 import type { Extra, Submission } from './lead.ts'
-import type { Problem } from './problem.ts'
+import type { SubmissionProblem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 
 const PARAM_COUNT_LIMIT = 100
@@ -30,7 +30,7 @@ export type ProtocolCall = {
  *
  * @param params of a repeated field, the visible values are joined
  * @returns `isTrapped`: the field that no visitor sees was filled in
- * @throws Refusal 400 that names every wrong field, 413 if the values exceed the protocol's limit
+ * @throws RequestRefusal 400 that names every wrong field, 413 if the values exceed the protocol's limit
  */
 export function validate(params: ProtocolCall['params']): { submission: Submission; isTrapped: boolean } {
   const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
@@ -74,7 +74,7 @@ function joinRepeated(field: FormField, texts: [string, string][]): string {
   return values.filter(isVisible).join(isText ? '\n' : ', ')
 }
 
-function problemIn(field: FormField, value: string): Problem | undefined {
+function problemIn(field: FormField, value: string): SubmissionProblem | undefined {
   const { type, limit, isRequired } = FORM_FIELDS[field]
   if (value === '') return isRequired ? { kind: 'missing' } : undefined
   if (value.length > limit) return { kind: 'long', values: { limit } }

@@ -9,7 +9,7 @@ import { SAMPLES_FILE, samplesIn, samplesSchema } from './edit/samples.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import { type Content, type ContentFiles, READ_BY_RELAY, type ReadableContent, SCHEMAS } from './model.ts'
 import { type FileSource, type ParsedFile, parseFile } from './parse/parse-file.ts'
-import { type ContentPart, PARTS, type Row } from './parts.ts'
+import { type ContentPart, PARTS, type PartRow } from './parts.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 import { hrefOf } from './schemas/legal.ts'
 import { isStray } from './stray-files.ts'
@@ -167,7 +167,7 @@ function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed 
 /** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */
 function byProperty(resolved: ReadonlyMap<string, unknown>, sources: Sources): object {
   const values = CONTENT_PARTS.map((part) => {
-    const { file, entries }: Row = PARTS[part]
+    const { file, entries }: PartRow = PARTS[part]
     if (!entries) return [part, resolved.get(file)]
     const files = filesOf(part, sources)
     if (files.length === 0 || !files.every((file) => resolved.has(file))) return [part, undefined]
@@ -182,6 +182,6 @@ function byProperty(resolved: ReadonlyMap<string, unknown>, sources: Sources): o
 
 /** The file of a part, which may be missing, or those of a folder. */
 function filesOf(part: ContentPart, sources: Sources): string[] {
-  const { file, entries }: Row = PARTS[part]
+  const { file, entries }: PartRow = PARTS[part]
   return entries ? [...sources.keys()].filter((name) => entries.test(name)) : [file]
 }

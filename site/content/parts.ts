@@ -15,7 +15,7 @@ export type Step =
   | 'words'
   | 'answers'
 
-export type Row = {
+export type PartRow = {
   /** The path below content/ of a file, or of an entry of a folder. */
   file: string
   /** Of a folder with one file an entry: the pattern of their paths. */
@@ -79,7 +79,7 @@ export const PARTS = {
   words: { file: 'interface.yaml', takenBy: 'all', section: 'notices', steps: ['words'] },
   notFound: { file: 'pages/not-found.yaml', section: 'notices', steps: ['words'] },
   answered: { file: 'pages/answered.yaml', section: 'notices', steps: ['words'] },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, PartRow>
 
 export type Part = keyof typeof PARTS
 /** A property of `Content`. */
@@ -89,7 +89,7 @@ export type Folder = {
   [Name in Part]: (typeof PARTS)[Name] extends { entries: RegExp } ? Name : never
 }[Part]
 
-const ROWS = Object.entries(PARTS) as [Part, Row][]
+const ROWS = Object.entries(PARTS) as [Part, PartRow][]
 
 type PagePart = { [Name in Part]: (typeof PARTS)[Name] extends { section: 'pages' } ? Name : never }[Part]
 /** Typed as a record, so that a page without words is one error, here. */
@@ -133,7 +133,7 @@ export function fileOf(folder: Folder, slug: string): string {
 }
 
 /** @returns the row of a file, by its path below content/ */
-export function rowOf(file: string): Row | undefined {
+export function rowOf(file: string): PartRow | undefined {
   const part = partOf(file)
   return part && PARTS[part]
 }
@@ -141,7 +141,7 @@ export function rowOf(file: string): Row | undefined {
 /** @returns the page that shows a file; undefined if it is on every page or none */
 export function pageShowing(file: string): Page | UnlistedPage | undefined {
   const part = partOf(file)
-  const { takenBy = [], shownOn }: Partial<Row> = rowOf(file) ?? {}
+  const { takenBy = [], shownOn }: Partial<PartRow> = rowOf(file) ?? {}
   const pages = Object.keys(PAGE_WORDS) as (keyof PageWords)[]
   const own = pages.find((page) => PAGE_WORDS[page] === part)
   return own ?? shownOn ?? (takenBy === 'all' ? undefined : takenBy[0])

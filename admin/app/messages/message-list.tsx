@@ -6,7 +6,7 @@ import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { NameForm } from '../ui/name-form.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Loading, Problem } from '../ui/states.tsx'
+import { LoadFailure, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
 import { NoMessages } from './no-messages.tsx'
@@ -49,7 +49,7 @@ export function MessageList({ selection, openId, needsName }: Props) {
       </div>
       {needsName && <GiveName />}
       {isPending && <Loading />}
-      {error && <Problem error={error} onRetry={refetch} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       <ul aria-label="Messages" className="border-t border-line empty:hidden">
         {messages.map((message) => (
           <MessageItem

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Problem } from './states.tsx'
+import { LoadFailure } from './states.tsx'
 
 type Props = {
   /** A new one is tried again, such as another address. */
@@ -26,6 +26,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const said = new Error(
       `This page has failed (${error.message}). What you have typed is kept. Load it again.`,
     )
-    return <Problem error={said} onRetry={() => location.reload()} />
+    return <LoadFailure error={said} onRetry={() => location.reload()} />
   }
 }

@@ -41,11 +41,11 @@ type LoadedProps<Data> = {
 /** What a query has loaded, or that it is loading or has failed. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
-  return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
+  return error ? <LoadFailure error={error} onRetry={refetch} /> : <Loading />
 }
 
 /** What a page shows instead of what it could not load. */
-export function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="p-5 lg:p-10">
       <ProblemText>{error.message}</ProblemText>

@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
-import type { Change } from '#admin/website-api.ts'
+import type { ContentChange } from '#admin/website-api.ts'
 import { ChangeList } from './change-list.tsx'
 import { FORM, VALUE } from './test-website.ts'
 
-const CHANGE: Change = {
+const CHANGE: ContentChange = {
   page: 'Home page',
   file: 'site.yaml',
   title: 'Agency',
@@ -19,7 +19,7 @@ const CHANGE: Change = {
 }
 const PHOTO = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
 
-function markupOf(changes: Change[]): string {
+function markupOf(changes: ContentChange[]): string {
   const list = createElement(ChangeList, { extent: 'many', changes, onFollow: () => {} })
   const router = { ssrPath: '/admin/website', children: list }
   return renderToStaticMarkup(createElement(Router, router))

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Change, Changes } from '#admin/website-api.ts'
+import type { Changes, ContentChange } from '#admin/website-api.ts'
 import { count } from './navigation.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { addressOf } from './website-query.ts'
@@ -41,7 +41,7 @@ export function ChangeList({ extent, changes, onFollow }: Props) {
   )
 }
 
-type ItemProps = { change: Change; isByMany: boolean; onFollow: () => void }
+type ItemProps = { change: ContentChange; isByMany: boolean; onFollow: () => void }
 
 function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
   const { page, file, title, path, label, field, before, after, by } = change

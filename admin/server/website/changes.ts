@@ -1,4 +1,4 @@
-import type { Change, Changes } from '#admin/website-api.ts'
+import type { Changes, ContentChange } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { titleOf } from '#site/content/edit/files.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
@@ -31,7 +31,7 @@ export function toChanges(snapshot: Snapshot): Changes {
 }
 
 /** The files whose samples are confirmed. */
-function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): Change[] {
+function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): ContentChange[] {
   const confirmed = differencesBetween(base, value).map(({ path: [file] }) => String(file))
   return [...new Set(confirmed)].map((file) => ({
     page: pageOf(file),
@@ -44,11 +44,11 @@ function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): Ch
   }))
 }
 
-function changesOf({ file, base, value, people }: Draft, title: string): Change[] {
+function changesOf({ file, base, value, people }: Draft, title: string): ContentChange[] {
   const form = formOf(file)
   const page = pageOf(file)
 
-  function toChange({ path, before, after }: Difference): Change {
+  function toChange({ path, before, after }: Difference): ContentChange {
     return {
       page,
       file,
@@ -61,11 +61,11 @@ function changesOf({ file, base, value, people }: Draft, title: string): Change[
       by: personAt(people, path),
     }
   }
-  function inWords(path: Path, after: string | undefined): Change {
+  function inWords(path: Path, after: string | undefined): ContentChange {
     return { ...toChange({ path, before: undefined, after }), field: undefined }
   }
   /** A list that has other entries as those that were added, changed and removed. */
-  function changesIn(difference: Difference): Change[] {
+  function changesIn(difference: Difference): ContentChange[] {
     const { path, before, after } = difference
     const isList = form && fieldAt(form, path)?.kind === 'list'
     if (!isList || !Array.isArray(before) || !Array.isArray(after)) return [toChange(difference)]

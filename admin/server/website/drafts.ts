@@ -9,7 +9,7 @@ import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
 import { differencesBetween, isGroup, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { type ContentNow, changesNothing, type Snapshot, valueIn } from './content-now.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { LIMITS } from './limits.ts'
@@ -41,7 +41,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
     return inTurn(async () => {
       const snapshot = await contentNow.read()
       const draft = draftOf(file, snapshot)
-      if (!draft) throw new Refusal(409, GONE)
+      if (!draft) throw new DeskRefusal(409, GONE)
       await keep({ ...draft, ...by(draft, snapshot) })
       await removePictures(snapshot)
     })
@@ -67,11 +67,11 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
   }
 
   return {
-    /** @throws OutdatedError if the file is not as the person has seen it; Refusal of more than can be kept */
+    /** @throws OutdatedError if the file is not as the person has seen it; DeskRefusal of more than can be kept */
     save: (file: string, { version, value, id }: ValuesToKeep, person: string) =>
       change(file, (draft) => {
         const excess = findExcess(value)
-        if (excess) throw new Refusal(400, excess)
+        if (excess) throw new DeskRefusal(400, excess)
         if (draft.value === undefined) throw new OutdatedError(GONE)
         if (id !== undefined && draft.saves.includes(id)) return {}
         if (version !== versionOf(draft)) throw new OutdatedError(CHANGED)
@@ -94,7 +94,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
     add: (file: string, value: unknown, person: string) =>
       inTurn(async () => {
         const snapshot = await contentNow.read()
-        if (valueIn(snapshot, file) !== undefined) throw new Refusal(409, 'There is a file of this name.')
+        if (valueIn(snapshot, file) !== undefined) throw new DeskRefusal(409, 'There is a file of this name.')
         const draft = draftOf(file, snapshot) ?? newDraft(file)
         await keep({ ...draft, value, clashes: [], people: { '[]': person } })
       }),
@@ -131,7 +131,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         const places = [...(await folder.pictures()).values()]
         const sizes = await Promise.all(places.map(async (place) => (await stat(place)).size))
         if (sizes.reduce((sum, size) => sum + size, bytes.length) > LIMITS.draftPictures)
-          throw new Refusal(
+          throw new DeskRefusal(
             400,
             `The pictures that are not published have more than ${LIMITS.draftPictures / 2 ** 20} MB together: publish or discard some first.`,
           )

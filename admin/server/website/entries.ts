@@ -4,7 +4,7 @@ import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
 import { SCHEMAS } from '#site/content/model.ts'
 import { fileOf, PARTS } from '#site/content/parts.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { namesIn, type Snapshot, valueIn } from './content-now.ts'
 
 /** The property that names an entry. */
@@ -17,7 +17,7 @@ export function kindOf(file: string): EntryKind | undefined {
 
 /**
  * @returns the file of a new entry, whose texts are empty but for its name; it is the last of its list
- * @throws Refusal if an entry has this name
+ * @throws DeskRefusal if an entry has this name
  */
 export function newEntry(
   kind: EntryKind,
@@ -32,7 +32,7 @@ export function newEntry(
   const twin = all.some(
     (entry) => String(entry?.[NAMED_BY[kind]]).normalize().toLowerCase() === written.toLowerCase(),
   )
-  if (twin) throw new Refusal(409, `There is already “${written}”: give another name.`)
+  if (twin) throw new DeskRefusal(409, `There is already “${written}”: give another name.`)
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
   const empty = emptyValueOf(fieldOf(SCHEMAS[kind])) as object
   const value = { ...empty, order, [NAMED_BY[kind]]: written }

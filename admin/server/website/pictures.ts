@@ -10,7 +10,7 @@ import { contentType } from '#relay/values/content-type.ts'
 import type { Problem } from '#site/content/errors.ts'
 import { describeUnusablePdf, isPdf, PDF_EXPECTED } from '#site/content/pictures/pdf.ts'
 import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import type { Snapshot } from './content-now.ts'
 import type { Drafts } from './drafts.ts'
 import type { Encoder } from './encoder.ts'
@@ -41,7 +41,7 @@ type Place = {
 /**
  * Keeps a new picture as a draft, and has it encoded.
  * @returns the name to write instead, relative to the file
- * @throws Refusal with the build's words if it would refuse the picture, or if it cannot be checked
+ * @throws DeskRefusal with the build's words if it would refuse the picture, or if it cannot be checked
  */
 export async function keepPicture(
   place: Place,
@@ -51,7 +51,7 @@ export async function keepPicture(
   const { file, written, role } = place
   const given = ENDINGS.find((one) => contentType(one) === type)
   if (!given || isPdf(given) !== (role === 'document'))
-    throw new Refusal(
+    throw new DeskRefusal(
       409,
       role === 'document'
         ? 'This is no PDF: take a file whose name ends in .pdf.'
@@ -61,14 +61,15 @@ export async function keepPicture(
     ? preparePdf(bytes)
     : await inTurn(() => prepare(bytes, given, place))
   if (problem)
-    throw new Refusal(409, problem.sentence ?? `This is ${problem.found}. Take ${problem.expected}.`)
+    throw new DeskRefusal(409, problem.sentence ?? `This is ${problem.found}. Take ${problem.expected}.`)
   const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
   const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(kept).slice(0, 8)}${ending}`
   const name = posix.join(posix.dirname(written), base)
   const picture = posix.join(posix.dirname(file), name)
-  if (picture.startsWith('../')) throw new Refusal(409, 'The name of this picture leads out of the content.')
+  if (picture.startsWith('../'))
+    throw new DeskRefusal(409, 'The name of this picture leads out of the content.')
   if (encodeURIComponent(picture).length > LIMITS.fileName)
-    throw new Refusal(400, 'The name of this picture is too long.')
+    throw new DeskRefusal(400, 'The name of this picture is too long.')
   const bytesAt = await drafts.addPicture(picture, kept)
   if (!isPdf(picture)) encoder.encode(picture, role, bytesAt)
   return name
@@ -80,7 +81,7 @@ let waiting = 0
 /** Checks one picture at a time: each may take hundreds of megabytes. */
 async function inTurn<Result>(check: () => Promise<Result>): Promise<Result> {
   if (waiting >= LIMITS.waitingPictures)
-    throw new Refusal(409, 'Many pictures are being checked just now. Try again in a minute.')
+    throw new DeskRefusal(409, 'Many pictures are being checked just now. Try again in a minute.')
   waiting++
   const result = previous.then(check)
   previous = result.catch(() => {})
@@ -109,7 +110,7 @@ async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Prom
     return { ...(problem && { problem }), kept: await readFile(picture), ending: posix.extname(picture) }
   } catch (cause) {
     // In a container sharp is missing; elsewhere memory may be.
-    throw new Refusal(409, 'The server could not check this picture. Save it smaller, and try again.', {
+    throw new DeskRefusal(409, 'The server could not check this picture. Save it smaller, and try again.', {
       cause,
     })
   } finally {

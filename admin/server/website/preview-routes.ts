@@ -13,7 +13,7 @@ import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
 import { hostnameOf, isOwnPage } from '../own-request.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { findSession } from '../session.ts'
 import type { Program } from './program.ts'
 
@@ -28,7 +28,7 @@ const NO_PAGE = 'The website has no such page.'
 /** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
   app.get<Query>('/preview', async ({ query: { page = '' }, headers }, reply) => {
-    if (!PATHS.has(page)) throw new Refusal(404, NO_PAGE)
+    if (!PATHS.has(page)) throw new DeskRefusal(404, NO_PAGE)
     const html = await preview.render({ type: 'page', page, drafts: await drafts() })
     const body = { html } satisfies PreviewPage
     // Up to 150 KB for each change: on a phone's network that takes longer than rendering.
@@ -38,9 +38,9 @@ export function servePreviewApi(app: FastifyInstance, { preview, drafts }: Previ
   })
 
   app.get<Query>('/find', async ({ query: { page = '', text = '' } }): Promise<FoundField> => {
-    if (!PATHS.has(page)) throw new Refusal(404, NO_PAGE)
+    if (!PATHS.has(page)) throw new DeskRefusal(404, NO_PAGE)
     const field = await preview.find({ type: 'find', page, text, drafts: await drafts() })
-    if (!field) throw new Refusal(404, 'No field has this text.')
+    if (!field) throw new DeskRefusal(404, 'No field has this text.')
     return field
   })
 }
@@ -59,7 +59,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
     try {
       return reply.send(await preview.render({ type: 'document', page, nonce, drafts: await drafts() }))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DeskRefusal)) throw error
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message)
     }
   }

@@ -6,7 +6,7 @@ import type { FoundField } from '#admin/website-api.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
 import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task } from '#publishing/messages.ts'
 import { ContentError, type Problem } from '#site/content/errors.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { pagesEnvironment } from './environments.ts'
 import { yieldTo } from './yield-to.ts'
 
@@ -148,20 +148,20 @@ export function createProgram({
   }
 
   async function perform(task: PageTask): Promise<Extract<Outcome, { type: 'rendered' | 'found' }>> {
-    if (!existsSync(program)) throw new Refusal(503, NOT_BUILT)
+    if (!existsSync(program)) throw new DeskRefusal(503, NOT_BUILT)
     const outcome = await enqueue(task).promise
     if (outcome.type === 'rendered' || outcome.type === 'found') return outcome
-    if (outcome.type === 'refused') throw new Refusal(503, new ContentError(outcome.problems).message)
+    if (outcome.type === 'refused') throw new DeskRefusal(503, new ContentError(outcome.problems).message)
     if (outcome.type === 'failed' && outcome !== STOPPED)
       log.error({ page: task.page, problem: outcome.problem }, 'preview failed')
-    throw new Refusal(503, FAILED)
+    throw new DeskRefusal(503, FAILED)
   }
 
   return {
-    /** @throws Refusal */
+    /** @throws DeskRefusal */
     async render(task: Extract<PageTask, { type: 'page' | 'document' }>): Promise<string> {
       const outcome = await perform(task)
-      if (outcome.type !== 'rendered') throw new Refusal(503, FAILED)
+      if (outcome.type !== 'rendered') throw new DeskRefusal(503, FAILED)
       for (const [hash, file] of outcome.pictures) pictures.set(hash, file)
       return outcome.html
     },
@@ -178,7 +178,7 @@ export function createProgram({
 
     pictureFile: (hash: string) => pictures.get(hash),
 
-    /** @throws Refusal */
+    /** @throws DeskRefusal */
     async find(task: Extract<PageTask, { type: 'find' }>): Promise<FoundField | undefined> {
       const outcome = await perform(task)
       return outcome.type === 'found' ? outcome.field : undefined

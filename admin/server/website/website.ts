@@ -17,7 +17,7 @@ import { VALUE_LIMITS } from '#site/content/edit/limits.ts'
 import { valueAt, withValueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
-import { Refusal } from '../refusal.ts'
+import { DeskRefusal } from '../refusal.ts'
 import { personOf, sessionOf } from '../session.ts'
 import { toChanges } from './changes.ts'
 import { valueIn } from './content-now.ts'
@@ -78,10 +78,10 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   // What is thrown here, the desk's own handler responds with.
   app.setErrorHandler<Error & { code?: string }>((error) => {
     if (error instanceof PublicationError || error instanceof WriteError)
-      throw new Refusal(409, error.message)
+      throw new DeskRefusal(409, error.message)
     if (error instanceof SyntaxError) throw Object.assign(error, { statusCode: 400 }) // of JSON in a query
     const sentence = DISK_PROBLEMS[error.code ?? '']
-    throw sentence ? new Refusal(507, sentence) : error
+    throw sentence ? new DeskRefusal(507, sentence) : error
   })
 
   async function fileAs(request: FastifyRequest, name: string): Promise<ContentFile | undefined> {
@@ -102,7 +102,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.get('/file', async (request): Promise<ContentFile> => {
     const file = await fileAs(request, fileQuery.parse(request.query).name)
-    if (!file) throw new Refusal(404, GONE)
+    if (!file) throw new DeskRefusal(404, GONE)
     return file
   })
 
@@ -118,7 +118,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
       await drafts.save(file, { version, id, value: next }, personOf(request).name)
     } catch (error) {
       if (!(error instanceof OutdatedError)) throw error
-      throw new Refusal(409, error.message, { current: await fileAs(request, file) })
+      throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
     }
     return sendFile(request, reply, file)
   })
@@ -147,7 +147,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const changes = toChanges(snapshot)
     const { extent } = changes
     const refusal = whyNotPublished(changes, version)
-    if (refusal !== undefined) throw new Refusal(409, refusal)
+    if (refusal !== undefined) throw new DeskRefusal(409, refusal)
     const { name } = personOf(request)
     const files = await filesToPublish(snapshot, contentFolder)
     const { ended } = await publications.publish({ files, by: name, extent })
@@ -183,7 +183,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.delete('/entries', async (request, reply) => {
     const { name } = fileQuery.parse(request.query)
-    if (!kindOf(name)) throw new Refusal(400, 'This file is no entry.')
+    if (!kindOf(name)) throw new DeskRefusal(400, 'This file is no entry.')
     await drafts.remove(name, personOf(request).name)
     return reply.code(204).send()
   })
@@ -192,7 +192,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const { name, written } = pictureQuery.parse(request.query)
     const picture = posix.join(posix.dirname(name), written)
     const bytes = await readPicture(picture, await contentNow.read(), contentFolder)
-    if (!bytes) throw new Refusal(404, GONE)
+    if (!bytes) throw new DeskRefusal(404, GONE)
     return reply
       .type(contentType(posix.extname(picture)))
       .headers(PICTURE_HEADERS)
@@ -211,7 +211,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
         const form = formOf(name)
         const field = form && fieldAt(form, path)
         const present = valueIn(await contentNow.read(), name)
-        if (field?.kind !== 'picture' || present === undefined) throw new Refusal(404, GONE)
+        if (field?.kind !== 'picture' || present === undefined) throw new DeskRefusal(404, GONE)
         const written = String(valueAt(present, path) ?? '')
         const picture = { type: String(request.headers['content-type']), bytes: request.body as Buffer }
         const place = { file: name, written, role: field.role, cut }

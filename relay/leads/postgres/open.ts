@@ -89,7 +89,7 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
     return pool
   } catch (error) {
     await pool.end()
-    throw explain(error, url)
+    throw explainPostgresError(error, url)
   }
 }
 
@@ -115,7 +115,7 @@ export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): P
 }
 
 /** Turns an error of the driver or the server into a sentence for the operator, without the password. */
-export function explain(error: unknown, url: string): StoreError {
+export function explainPostgresError(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error
   const { code = '', message = '' } = error as Failure
   const byText = SENTENCES_BY_TEXT.find(([pattern]) => pattern.test(message))?.[1]

@@ -2,10 +2,10 @@ import type { Pool, QueryConfig, QueryResult } from 'pg'
 import type { LeadStore } from '../lead-store.ts'
 import { REPEAT_WINDOW_MS } from '../receive.ts'
 import { createSharedStore } from '../shared-store.ts'
-import type { Query, Row, SqlEngine, Statement } from '../sql-engine.ts'
+import type { Query, SqlEngine, SqlRow, Statement } from '../sql-engine.ts'
 import type { OpenOptions } from '../store-error.ts'
 import { createPostgresLimits } from './limits.ts'
-import { explain, openPool, placeOf, withRetry } from './open.ts'
+import { explainPostgresError, openPool, placeOf, withRetry } from './open.ts'
 
 /** How long the rewrite of the table may wait for its lock; all other statements on the table queue behind it. */
 const LOCK_TIMEOUT_MS = 2000
@@ -19,12 +19,12 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   const pool = await openPool(url, options)
   const closers: (() => void)[] = []
 
-  async function toResult(query: () => Promise<QueryResult<Row>>): ReturnType<Query> {
+  async function toResult(query: () => Promise<QueryResult<SqlRow>>): ReturnType<Query> {
     try {
       const { rows, rowCount } = await query()
       return { rows, count: rowCount ?? 0 }
     } catch (error) {
-      throw explain(error, url)
+      throw explainPostgresError(error, url)
     }
   }
 
@@ -94,14 +94,14 @@ async function inTransaction(
   pool: Pool,
   [first, ...others]: Statement[],
   lock?: Statement,
-): Promise<QueryResult<Row>> {
+): Promise<QueryResult<SqlRow>> {
   if (!first || others.length === 0) return pool.query(toNumbered(...(first ?? [''])))
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('BEGIN')
     if (lock) await client.query(toNumbered(...lock))
-    const result = await client.query<Row>(toNumbered(...first))
+    const result = await client.query<SqlRow>(toNumbered(...first))
     if (result.rowCount) for (const statement of others) await client.query(toNumbered(...statement))
     await client.query('COMMIT')
     return result

@@ -63,7 +63,7 @@ export function openDatabase(path: string, options: FileOptions = {}): DatabaseS
     }
     return database
   } catch (error) {
-    throw explain(error, path)
+    throw explainSqliteError(error, path)
   }
 }
 
@@ -109,7 +109,7 @@ function prepare(database: DatabaseSync, path: string, options: FileOptions): vo
 }
 
 /** Turns an error of SQLite or the file system into a sentence for the operator. */
-export function explain(error: unknown, path: string): StoreError {
+export function explainSqliteError(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   const { code = '', message } = error as NodeJS.ErrnoException
   const sentence = SENTENCES[resultCode(error)] ?? SENTENCES[code]

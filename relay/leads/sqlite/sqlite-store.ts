@@ -9,7 +9,7 @@ import { createSharedStore } from '../shared-store.ts'
 import type { NewRow, SqlEngine, Values } from '../sql-engine.ts'
 import type { OpenOptions } from '../store-error.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { BUSY_TIMEOUT_MS, explain, openDatabase } from './open.ts'
+import { BUSY_TIMEOUT_MS, explainSqliteError, openDatabase } from './open.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** How often a checkpoint is tried after an erasure while other programs read the log. */
@@ -58,7 +58,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     try {
       return await work()
     } catch (error) {
-      throw explain(error, path)
+      throw explainSqliteError(error, path)
     }
   }
 
@@ -162,7 +162,7 @@ async function eraseTraces(database: DatabaseSync, path: string): Promise<string
     }
     return `${place} while another program reads it: end that program, then restart the relay.`
   } catch (error) {
-    return `${place} until the relay is restarted. ${explain(error, path).message}`
+    return `${place} until the relay is restarted. ${explainSqliteError(error, path).message}`
   }
 }
 

@@ -1,7 +1,7 @@
 import { EmailJSResponseStatus } from '@emailjs/browser'
 import { expect, test } from 'vitest'
 import type { FormWords } from './fields.tsx'
-import { explain } from './send-message.ts'
+import { describeFailure } from './send-message.ts'
 
 const WORDS = {
   failed: 'Not sent.',
@@ -22,10 +22,12 @@ test.each([
   [200, 'Your data pack has expired. Dial *121#.', undefined],
 ])('a response of %i with "%s" is explained by %s', (status, text, advice) => {
   const response = Object.assign(new EmailJSResponseStatus(), { status, text })
-  expect(explain(response, WORDS)).toEqual({ message: 'Not sent.', ...(advice && { advice }) })
+  expect(describeFailure(response, WORDS)).toEqual({ message: 'Not sent.', ...(advice && { advice }) })
 })
 
 test('no response in time may mean that the message was received, a closed connection does not', () => {
-  expect(explain(new DOMException('', 'TimeoutError'), WORDS)).toEqual({ message: 'Perhaps not sent.' })
-  expect(explain(new TypeError('Failed to fetch'), WORDS)).toEqual({ message: 'Not sent.' })
+  expect(describeFailure(new DOMException('', 'TimeoutError'), WORDS)).toEqual({
+    message: 'Perhaps not sent.',
+  })
+  expect(describeFailure(new TypeError('Failed to fetch'), WORDS)).toEqual({ message: 'Not sent.' })
 })

@@ -35,7 +35,7 @@ type RefusalProps = Pick<Props, 'otherWays' | 'topic'> & {
 }
 
 /** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/contact-page.ts`). */
-export function Refusal({ words, ...rest }: RefusalProps) {
+export function RefusalNotice({ words, ...rest }: RefusalProps) {
   return (
     <div id="not-sent" role="alert" className={`${NOTICE} shown-as-target mb-8`}>
       <p>{words.refused}</p>

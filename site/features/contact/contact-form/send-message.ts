@@ -25,7 +25,7 @@ export function inTime<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /** What is known about the message, and what the visitor can do; about a field in the server's words. */
-export function explain(error: unknown, words: FormWords): { message: string; advice?: string } {
+export function describeFailure(error: unknown, words: FormWords): { message: string; advice?: string } {
   // The relay may have it all the same.
   if (error instanceof DOMException && error.name === 'TimeoutError') return { message: words.unsure }
   const message = words.failed

@@ -5,7 +5,7 @@ import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import type { Field, FieldErrors, FormWords } from './fields.tsx'
 import { SUCCESS_TIME } from './outcome.tsx'
-import { type EmailTarget, explain, inTime, sendMessage } from './send-message.ts'
+import { describeFailure, type EmailTarget, inTime, sendMessage } from './send-message.ts'
 
 /** Key in the tab's storage, where `page-script.ts` keeps the draft; `client:interaction="draft"` looks for it. */
 const DRAFT = 'message'
@@ -130,7 +130,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     )
     await inTime(response).catch((error: unknown) => {
       console.error('Message not sent:', error)
-      show({ name: 'failed', ...explain(error, words), topic })
+      show({ name: 'failed', ...describeFailure(error, words), topic })
     })
     removeEventListener('beforeunload', askToStay)
   }
