@@ -94,10 +94,10 @@ export type ConversationEntry = {
 export type AskedWay = 'whatsapp' | 'call'
 
 /** An answer on WhatsApp or by telephone that this person has begun and not yet confirmed. */
-export type Question = { id: string; way: AskedWay; at: number; text: string }
+export type OpenQuestion = { id: string; way: AskedWay; at: number; text: string }
 
 /** A person's draft of an answer. */
-export type Draft = { text: string; savedAt: number }
+export type OwnDraft = { text: string; savedAt: number }
 
 /** An answer that is not delivered yet. `canBeUndone`: its ten seconds are not over. */
 export type PendingAnswer = { id: string; sentAt: number; canBeUndone: boolean }
@@ -120,9 +120,9 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   /** What the agency answered and noted, the oldest first. */
   conversation: ConversationEntry[]
   /** The oldest first. */
-  questions: Question[]
+  questions: OpenQuestion[]
   history: HistoryEntry[]
-  draft: Draft | undefined
+  draft: OwnDraft | undefined
   /** Other people who have a draft for this message, or WhatsApp open. */
   otherDrafts: { name: string; savedAt: number }[]
   /** What an answer begins with, and the reply templates with their values filled in. */

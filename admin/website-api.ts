@@ -11,7 +11,7 @@ import type { Refused } from './api.ts'
 export type ValuePath = readonly (string | number)[]
 
 /** `GET website` */
-export type Website = {
+export type WebsiteOverview = {
   sections: {
     title: string
     files: FileSummary[] /** Entries can be added under this name. */

@@ -22,7 +22,7 @@ export type FromProgram = { outcome: Outcome } | { progress: Progress }
 
 export type Task = PageTask | { type: 'release'; order: ReleaseOrder }
 /** `page`: its path, such as `/contact`. */
-export type PageTask = { page: string; drafts: Drafts } & (
+export type PageTask = { page: string; drafts: ChangedFiles } & (
   | { type: 'page' }
   /** A page whose policy allows scripts and styles with this nonce. */
   | { type: 'document'; nonce: string }
@@ -30,7 +30,7 @@ export type PageTask = { page: string; drafts: Drafts } & (
 )
 
 /** Files that differ from those of content/. */
-export type Drafts = {
+export type ChangedFiles = {
   /** Values of files, by path below content/. undefined: removed. */
   values: ReadonlyMap<string, unknown>
   /** Files with the bytes of pictures, by path below content/. */

@@ -9,9 +9,9 @@ export const ROUTES = {
   about: '/about',
   contact: CONTACT_PATH,
 } as const
-export type Page = keyof typeof ROUTES
-export type Route = (typeof ROUTES)[Page]
-export const PAGES = Object.keys(ROUTES) as Page[]
+export type PageName = keyof typeof ROUTES
+export type Route = (typeof ROUTES)[PageName]
+export const PAGES = Object.keys(ROUTES) as PageName[]
 
 /** Pages that are built once their texts are no samples any more (`ownTexts` of the content). */
 export const LEGAL = {
@@ -37,14 +37,14 @@ export function fileNameOf(route: Route | UnlistedRoute): string {
 }
 
 /** The path of a page's share picture. */
-export function sharePictureOf(page: Page | UnlistedPage): string {
+export function sharePictureOf(page: PageName | UnlistedPage): string {
   const name = isUnlisted(page) || page === 'home' ? 'home' : fileNameOf(ROUTES[page])
   return `/share/${name}.png`
 }
 
-export function isUnlisted(page: Page | UnlistedPage): page is UnlistedPage {
+export function isUnlisted(page: PageName | UnlistedPage): page is UnlistedPage {
   return page in UNLISTED
 }
 
 /** The pages of the header's menu. The header's mark and button link to the other two. */
-export const MENU_PAGES = ['services', 'work', 'about'] as const satisfies Page[]
+export const MENU_PAGES = ['services', 'work', 'about'] as const satisfies PageName[]

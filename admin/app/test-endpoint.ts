@@ -13,8 +13,8 @@ import {
   type LeadPage,
   type Me,
   type NoteToAdd,
+  type OpenQuestion,
   type People,
-  type Question,
   type QuestionSettled,
   type QuestionToAsk,
   type Refused,
@@ -182,7 +182,7 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     const question = { id: `question-${message.questions.length + 1}`, way, at: Date.now(), text }
     message.questions.push(question)
     if (text) message.draft = undefined
-    return [201, question satisfies Question]
+    return [201, question satisfies OpenQuestion]
   }
   if (action === 'notes')
     message.conversation.push({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PendingAnswer, Question } from '#admin/api.ts'
+import type { OpenQuestion, PendingAnswer } from '#admin/api.ts'
 import { aSubmission, NOW } from '#relay/testing/submission.ts'
 import { answer, test } from './test-desk.ts'
 
@@ -46,7 +46,7 @@ test('an answer is asked about if another person is writing one, or has answered
 test('everything that is asked of a deleted message is refused as that', async ({ ask, add }) => {
   const id = await add('Hello')
   const open = { way: 'call', ...answer('') }
-  const { id: question } = (await ask('POST', `/messages/${id}/questions`, open)).json<Question>()
+  const { id: question } = (await ask('POST', `/messages/${id}/questions`, open)).json<OpenQuestion>()
   expect((await ask('DELETE', `/messages/${id}`, undefined, 'Ravi')).json()).toEqual({})
   for (const [method, path, body] of [
     ['GET', ''],
@@ -75,7 +75,7 @@ test('a message without a number gets no chat on WhatsApp, and no call', async (
 test('what came of a chat is asked of its person alone, and once', async ({ ask, read, store }) => {
   const { id } = await store.add(aSubmission(), Date.now())
   const body = { way: 'whatsapp', ...answer('Hello') }
-  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body, 'Ravi')).json<Question>()
+  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body, 'Ravi')).json<OpenQuestion>()
   expect(await read(id)).toMatchObject({ questions: [], otherDrafts: [{ name: 'Ravi' }] })
   const settle = async (isDone: boolean) =>
     (await ask('POST', `/messages/${id}/questions/${question}`, { isDone }, 'Ravi')).status

@@ -8,7 +8,7 @@ import { PACE, type Pace } from './limits.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
 import { hostnameOf, isOwnHost, isOwnPage } from './own-request.ts'
-import { isPageBuilt, type Page, readPage, servePage } from './page.ts'
+import { type DeskPage, isPageBuilt, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { respondToError } from './refusal.ts'
 import { findSession } from './session.ts'
@@ -26,7 +26,7 @@ const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
 export async function desk(
   app: FastifyInstance,
   parts: DeskParts,
-  { website, page = readPage(), pace = PACE }: { website: Website; page?: Page | undefined; pace?: Pace },
+  { website, page = readPage(), pace = PACE }: { website: Website; page?: DeskPage | undefined; pace?: Pace },
 ): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {

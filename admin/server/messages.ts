@@ -10,9 +10,9 @@ import {
   FILTERS,
   type LeadDetails,
   type LeadPage,
+  type OpenQuestion,
   type OtherLead,
   type PendingAnswer,
-  type Question,
 } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
@@ -159,7 +159,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
     const id = await store.ask(lead.id, { ...question, ...seen, person }, now)
     if (id === undefined) throw await conflict(lead.id, question.seenAnsweredAt, person)
-    return reply.code(201).send({ id, way, at: now, text } satisfies Question)
+    return reply.code(201).send({ id, way, at: now, text } satisfies OpenQuestion)
   })
 
   app.post<{ Params: { id: string; question: string } }>(

@@ -8,7 +8,7 @@ import { escapeHtml } from '#relay/values/text.ts'
 import type { DeskOptions } from './options.ts'
 
 /** The built page. `build`: the name of its script. `index` has the placeholders %AGENCY%, %SHORT_NAME% and %LOGO%. */
-export type Page = { build: string; index: string; assets: Map<string, StaticFile> }
+export type DeskPage = { build: string; index: string; assets: Map<string, StaticFile> }
 
 const FOLDER = join(import.meta.dirname, '../dist')
 const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+)\.js"/
@@ -19,7 +19,7 @@ export function isPageBuilt(folder = FOLDER): boolean {
 }
 
 /** Reads the built page into memory; undefined if it was not built. */
-export function readPage(folder = FOLDER): Page | undefined {
+export function readPage(folder = FOLDER): DeskPage | undefined {
   if (!isPageBuilt(folder)) return undefined
   const index = readFileSync(join(folder, 'index.html'), 'utf8')
   const names = readdirSync(join(folder, 'assets')).filter((name) => !COMPRESSED.test(name))
@@ -31,7 +31,7 @@ export function readPage(folder = FOLDER): Page | undefined {
 }
 
 /** The page at every address below the desk's path, its files, and the manifest for a phone's home screen. */
-export function servePage(app: FastifyInstance, { notFound, agency }: DeskOptions, page: Page): void {
+export function servePage(app: FastifyInstance, { notFound, agency }: DeskOptions, page: DeskPage): void {
   for (const path of ['/', '/*'])
     app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(fillIn(page.index, agency())))
 

@@ -2,7 +2,7 @@ import { printFigure, printPrice } from '#site/content/format.ts'
 import { type Content, SCHEMAS } from '#site/content/model.ts'
 import { type ContentPart, fileOf, isFolder, PAGE_WORDS, PARTS, partsTakenBy } from '#site/content/parts.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
-import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
+import { isUnlisted, type PageName, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
 import type { FoundField } from '../messages.ts'
 
 /** A value of the content as text, with its place. */
@@ -30,7 +30,7 @@ export function findField(content: Content, page: string, shown: string): FoundF
 
 /** The parts of the content in the order in which a text of the page is looked for. */
 function partsFor(path: string): ContentPart[] {
-  const pages = Object.entries({ ...ROUTES, ...UNLISTED }) as [Page | UnlistedPage, string][]
+  const pages = Object.entries({ ...ROUTES, ...UNLISTED }) as [PageName | UnlistedPage, string][]
   const page = pages.find(([, route]) => route === path)?.[0] ?? 'notFound'
   const own: ContentPart[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...partsTakenBy(page)]
   const all = Object.keys(SCHEMAS) as ContentPart[]

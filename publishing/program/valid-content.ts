@@ -2,7 +2,7 @@ import { ContentError } from '#site/content/errors.ts'
 import { inspectContent } from '#site/content/load.ts'
 import type { Content, ContentFiles } from '#site/content/model.ts'
 import type { FileSource } from '#site/content/parse/parse-file.ts'
-import type { Drafts } from '../messages.ts'
+import type { ChangedFiles } from '../messages.ts'
 
 type Sources = ReadonlyMap<string, FileSource>
 
@@ -13,7 +13,7 @@ type Sources = ReadonlyMap<string, FileSource>
 export function createReader() {
   let lastValid: Sources | undefined
 
-  return function read(files: ContentFiles, drafts: Drafts): Content {
+  return function read(files: ContentFiles, drafts: ChangedFiles): Content {
     const pictures = new Set([...files.pictures, ...drafts.pictures.keys()])
     const published: Sources = new Map([...files.texts].map(([file, text]) => [file, { text }]))
     const drafted = withChanges(

@@ -25,7 +25,7 @@ export type Intent = (typeof INTENTS)[number]
 /** Intents of politeness: if a message has others, too, these are answered as well. */
 export const COURTESIES = ['greeting', 'how-are-you', 'thanks', 'goodbye'] as const
 export type Courtesy = (typeof COURTESIES)[number]
-export type Question = Exclude<Intent, Courtesy>
+export type QuestionIntent = Exclude<Intent, Courtesy>
 
 /** @returns whether an intent is a courtesy */
 export function isCourtesy(intent: Intent): intent is Courtesy {

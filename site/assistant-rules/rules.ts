@@ -1,5 +1,5 @@
 import type { MarkedText } from '#site/content/markup.ts'
-import { COURTESIES, type Courtesy, type Intent, isCourtesy, type Question } from './intents.ts'
+import { COURTESIES, type Courtesy, type Intent, isCourtesy, type QuestionIntent } from './intents.ts'
 import { findThemes } from './lexicon.ts'
 import type { Names } from './names.ts'
 import { inWords } from './tokens.ts'
@@ -14,13 +14,13 @@ export type Replies = {
 }
 
 /** A reply, and the rule that chose it. */
-export type Answer = { intent: Intent; reply: MarkedText }
+export type AssistantAnswer = { intent: Intent; reply: MarkedText }
 
 /**
  * Answers any message of a visitor.
  * @param random returns a number from 0 up to but not including 1, as `Math.random` does; chooses among replies
  */
-export function answer(message: string, replies: Replies, random: () => number): Answer {
+export function answer(message: string, replies: Replies, random: () => number): AssistantAnswer {
   const intents = findIntents(message, replies.names)
   const reply = intents.flatMap((intent, i) => {
     const moreFollows = i < intents.length - 1
@@ -70,7 +70,7 @@ function isOnlyAbout(said: string, places: string[]): boolean {
   return rest.split(' ').every((word) => !word || BESIDE_A_PLACE.has(word))
 }
 
-function findQuestions(themes: ReadonlySet<Theme>): Question[] {
+function findQuestions(themes: ReadonlySet<Theme>): QuestionIntent[] {
   const has = (theme: Theme) => themes.has(theme)
   const offer = aboutOffer(themes)
   const rest = (['contact', 'about', 'work'] as const).filter(has)
@@ -83,7 +83,7 @@ function findQuestions(themes: ReadonlySet<Theme>): Question[] {
 }
 
 /** @returns the questions about services and prices */
-function aboutOffer(themes: ReadonlySet<Theme>): Question[] {
+function aboutOffer(themes: ReadonlySet<Theme>): QuestionIntent[] {
   const has = (theme: Theme) => themes.has(theme)
   const offers = OFFERS.filter(has)
   const otherwise = has('services') || has('other-service')

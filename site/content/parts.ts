@@ -1,7 +1,15 @@
-import type { Page, UnlistedPage } from '#site/routes.ts'
+import type { PageName, UnlistedPage } from '#site/routes.ts'
 
 /** Sections of the desk's navigation, in its order. */
-export type Section = 'agency' | 'pages' | 'services' | 'projects' | 'team' | 'clients' | 'legal' | 'notices'
+export type DeskSection =
+  | 'agency'
+  | 'pages'
+  | 'services'
+  | 'projects'
+  | 'team'
+  | 'clients'
+  | 'legal'
+  | 'notices'
 /** Steps of setting up a new agency's website, in their order. */
 export type Step =
   | 'name'
@@ -24,10 +32,10 @@ export type PartRow = {
    * The pages that take it besides their own words; the desk's preview opens the first. `all` for header, footer, structured
    * data and placeholders.
    */
-  takenBy?: readonly Page[] | 'all'
+  takenBy?: readonly PageName[] | 'all'
   /** The page that the preview opens instead. */
-  shownOn?: Page
-  section: Section
+  shownOn?: PageName
+  section: DeskSection
   steps: readonly Step[]
 }
 
@@ -93,7 +101,7 @@ const ROWS = Object.entries(PARTS) as [Part, PartRow][]
 
 type PagePart = { [Name in Part]: (typeof PARTS)[Name] extends { section: 'pages' } ? Name : never }[Part]
 /** Typed as a record, so that a page without words is one error, here. */
-type PageWords = Record<Page, PagePart> & { [Name in UnlistedPage]: Name }
+type PageWords = Record<PageName, PagePart> & { [Name in UnlistedPage]: Name }
 
 /** The part with each page's words. */
 export const PAGE_WORDS: Readonly<PageWords> = {
@@ -110,7 +118,7 @@ export const PAGE_WORDS: Readonly<PageWords> = {
 }
 
 /** @returns the parts that a page takes besides its own words and those of all pages, or those of all pages */
-export function partsTakenBy(page: Page | 'all'): ContentPart[] {
+export function partsTakenBy(page: PageName | 'all'): ContentPart[] {
   const taken = ROWS.filter(([, { takenBy = [] }]) =>
     page === 'all' || takenBy === 'all' ? takenBy === page : takenBy.includes(page),
   )
@@ -139,7 +147,7 @@ export function rowOf(file: string): PartRow | undefined {
 }
 
 /** @returns the page that shows a file; undefined if it is on every page or none */
-export function pageShowing(file: string): Page | UnlistedPage | undefined {
+export function pageShowing(file: string): PageName | UnlistedPage | undefined {
   const part = partOf(file)
   const { takenBy = [], shownOn }: Partial<PartRow> = rowOf(file) ?? {}
   const pages = Object.keys(PAGE_WORDS) as (keyof PageWords)[]

@@ -7,7 +7,7 @@ import { readPictureSource } from '#site/content/pictures/picture-source.ts'
 import { EMBLEM } from '#site/lattice/emblem.ts'
 import { holes, lattice, type ScreenName } from '#site/lattice/lattice.ts'
 import { palette, tint } from '#site/lattice/palette.ts'
-import { PAGES, type Page, sharePictureOf } from '#site/routes.ts'
+import { PAGES, type PageName, sharePictureOf } from '#site/routes.ts'
 import { type Lettering, letter, span } from './lettering.ts'
 import { drawWindows } from './windows.ts'
 
@@ -26,7 +26,7 @@ const TILES = Array.from({ length: 13 }, (_, i) => i - 6)
 type Look = { ground: string; words: string; near: string; behind: Screen | 'windows' }
 type Screen = { name: ScreenName; edge: number }
 
-const LOOKS: Record<Page, Look> = {
+const LOOKS: Record<PageName, Look> = {
   home: {
     ground: ink,
     words: light,

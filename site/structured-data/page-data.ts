@@ -15,14 +15,14 @@ import { type ClosedDays, type OpeningHours, openingPeriods } from '#contract/ho
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Prices, Site } from '#site/content/schemas/site.ts'
-import { type Page, ROUTES, sharePictureOf } from '#site/routes.ts'
+import { type PageName, ROUTES, sharePictureOf } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
 /** Reference to the agency in the data of a page. */
 const AGENCY = { '@id': '#agency' } as const
 
 /** `inFull`: includes the agency's address, hours and contact. `things`: other subjects of the page. */
-const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
+const SUBJECTS: Record<PageName, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
   home: { inFull: true },
   services: { inFull: false, things: services },
   work: { inFull: false, things: caseStudies },
@@ -31,7 +31,7 @@ const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) 
 }
 
 /** The structured data of a page: the agency, the website, the subjects of the page, and its breadcrumbs. */
-export function pageData(content: SiteContent, page: Page): Graph {
+export function pageData(content: SiteContent, page: PageName): Graph {
   const { inFull, things } = SUBJECTS[page]
   return {
     '@context': 'https://schema.org',
@@ -44,7 +44,7 @@ export function pageData(content: SiteContent, page: Page): Graph {
   }
 }
 
-function breadcrumbs({ words }: SiteContent, page: Page): BreadcrumbList[] {
+function breadcrumbs({ words }: SiteContent, page: PageName): BreadcrumbList[] {
   if (page === 'home') return []
   return [
     {

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { PAGE_WORDS } from '#site/content/parts.ts'
-import { LEGAL, type Page, ROUTES } from '#site/routes.ts'
+import { LEGAL, type PageName, ROUTES } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
 import { documentOf, get, test } from './test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build sets no other
 
-for (const page of Object.keys(ROUTES) as Page[]) {
+for (const page of Object.keys(ROUTES) as PageName[]) {
   const path = ROUTES[page]
   const words = content[PAGE_WORDS[page]]
   test(`${path} has a title, a description, share tags, structured data and its script inside`, async ({

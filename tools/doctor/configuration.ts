@@ -1,7 +1,7 @@
 import { deskAddress } from '#admin/server/address.ts'
 import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/values/mailbox.ts'
-import type { Finding, Section } from '#site/content/checks/findings.ts'
+import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 import { checkSender } from './sender.ts'
 
 /** Names that never resolve on the internet: RFC 2606 and RFC 6761. */
@@ -14,7 +14,7 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
  * Finds settings that are right for a trial and wrong for visitors.
  * @param ignored a sentence about each setting that has no effect
  */
-export function checkConfiguration(config: Config, ignored: string[] = []): Section {
+export function checkConfiguration(config: Config, ignored: string[] = []): FindingSection {
   const findings = [
     ...ignored.map((what) => ({ what })),
     ...checkSiteUrl(config.siteUrl),

@@ -2,12 +2,12 @@ import { deskAddress } from '#admin/server/address.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
-import type { Finding, Section } from '#site/content/checks/findings.ts'
+import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000
 
 /** Finds a desk that is not found by people who are invited. A site that cannot be reached from here is not judged. */
-export async function checkDesk(config: Config): Promise<Section> {
+export async function checkDesk(config: Config): Promise<FindingSection> {
   const { isTrial, origin } = deskAddress(config, config.port)
   const isUsed = !isTrial && (await isAnybodyInvited(config))
   return { title: 'The desk', findings: isUsed ? await findReplacedHost(origin) : [] }

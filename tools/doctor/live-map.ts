@@ -1,9 +1,9 @@
-import type { Section } from '#site/content/checks/findings.ts'
+import type { FindingSection } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000
 
 /** Finds a live map that browsers do not show inside the page. A map that cannot be reached from here is not judged. */
-export async function checkLiveMap(address: string): Promise<Section> {
+export async function checkLiveMap(address: string): Promise<FindingSection> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => undefined)
   await response?.body?.cancel().catch(() => {})
   const reason = response && reasonAgainst(response, address)

@@ -6,7 +6,7 @@ import { readChecked } from '#publishing/release/read-checked.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
-import { type Finding, findLeft, type Section } from '#site/content/checks/findings.ts'
+import { type Finding, type FindingSection, findLeft } from '#site/content/checks/findings.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
@@ -56,7 +56,7 @@ if (count === 0) {
   process.exitCode = 1
 }
 
-async function examineContent(content: Content): Promise<Section[]> {
+async function examineContent(content: Content): Promise<FindingSection[]> {
   if (content.site.legalForm === undefined)
     notes.push(
       'legalForm is not set in content/site.yaml: legal details are not checked. content/README.md lists what a company, an LLP, a partnership and a proprietor must show, under “What the law requires”.',
@@ -68,7 +68,7 @@ async function examineContent(content: Content): Promise<Section[]> {
   ]
 }
 
-async function examineConfiguration(): Promise<Section[]> {
+async function examineConfiguration(): Promise<FindingSection[]> {
   const { config, ignored } = readEnvironment()
   if (isHosted(config))
     notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
@@ -85,7 +85,7 @@ async function examineConfiguration(): Promise<Section[]> {
 }
 
 /** @returns the sections with findings, as text */
-function printSections(sections: Section[]): string {
+function printSections(sections: FindingSection[]): string {
   return sections
     .filter(({ findings }) => findings.length > 0)
     .map(({ title, remedy, findings }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Finding, Section } from '#site/content/checks/findings.ts'
+import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 import { type Content, picturesIn } from '#site/content/model.ts'
 import { isSvg, pictureSize } from '#site/content/pictures/open-picture.ts'
 import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
@@ -12,7 +12,7 @@ const TOLERANCE = 0.05
  * Finds pictures that look blurred or are cropped. SVG drawings are never too small.
  * @param folder the content folder
  */
-export async function findUnfitPictures(content: Content, folder: string): Promise<Section> {
+export async function findUnfitPictures(content: Content, folder: string): Promise<FindingSection> {
   const findings = await Promise.all(picturesIn(content).map((ref) => judge(ref, folder)))
   return { title: 'Pictures of another size', findings: findings.flat() }
 }

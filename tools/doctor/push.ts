@@ -1,11 +1,11 @@
 import { reasonOf } from '#relay/push/post.ts'
 import type { PushTarget } from '#relay/values/push-target.ts'
-import type { Finding, Section } from '#site/content/checks/findings.ts'
+import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000
 
 /** Requests the root of each target's host, and of Telegram what it knows about the token. Sends no notice. */
-export async function checkPushTargets(targets: PushTarget[]): Promise<Section> {
+export async function checkPushTargets(targets: PushTarget[]): Promise<FindingSection> {
   const findings = await Promise.all(targets.map(checkPushTarget))
   return { title: 'Push', findings: findings.flat() }
 }

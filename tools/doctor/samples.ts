@@ -1,4 +1,4 @@
-import type { Section } from '#site/content/checks/findings.ts'
+import type { FindingSection } from '#site/content/checks/findings.ts'
 import { SAMPLES_FILE, samplesIn } from '#site/content/edit/samples.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 
@@ -6,7 +6,7 @@ import { valueAt } from '#site/content/edit/values.ts'
  * Lists the values that are still as the website came with them.
  * @param values the value of each YAML file, by its path below content/
  */
-export function findSamples(values: ReadonlyMap<string, unknown>): Section {
+export function findSamples(values: ReadonlyMap<string, unknown>): FindingSection {
   const findings = [...values].flatMap(([file, value]) =>
     samplesIn(values.get(SAMPLES_FILE), file, value).map((path) => ({
       place: { file, path },

@@ -8,12 +8,15 @@ import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'
 import { printable } from '#relay/values/text.ts'
-import type { Finding, Section } from '#site/content/checks/findings.ts'
+import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 
 /**
  * Checks by a write that leads can be stored, and looks for notices that were given up. Creates the store if there is none.
  */
-export async function checkStore({ database, push }: Pick<Config, 'database' | 'push'>): Promise<Section> {
+export async function checkStore({
+  database,
+  push,
+}: Pick<Config, 'database' | 'push'>): Promise<FindingSection> {
   const title = 'Store'
   try {
     const store = await openStore(database)
@@ -48,7 +51,7 @@ function describeDead(notices: Job[], nameOf: (target: string) => string): Findi
  * Connects and logs in to the mail server and to the one for alerts, and offers each a mail for every recipient. Sends
  * nothing.
  */
-export async function checkMailServers(config: Config): Promise<Section> {
+export async function checkMailServers(config: Config): Promise<FindingSection> {
   const { smtpUrl, alertSmtpUrl, mailTo, alertTo } = config
   const findings = await Promise.all([
     checkMailServer({ variable: 'SMTP_URL', url: smtpUrl, to: mailTo, toVariable: 'MAIL_TO' }, config),

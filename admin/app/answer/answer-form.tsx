@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useId, useState } from 'react'
-import type { AnswerConflict, AnswerToSend, LeadDetails, Me, PendingAnswer, Question } from '#admin/api.ts'
+import type {
+  AnswerConflict,
+  AnswerToSend,
+  LeadDetails,
+  Me,
+  OpenQuestion,
+  PendingAnswer,
+} from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
@@ -48,7 +55,9 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
         return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
       }
       // the browser may be in the background by then
-      const question = await request<Question>('POST', `${pathOf(id)}/questions`, body, { keepalive: true })
+      const question = await request<OpenQuestion>('POST', `${pathOf(id)}/questions`, body, {
+        keepalive: true,
+      })
       return { questions: [...message.questions, question] }
     },
     onSuccess: (changes) => {

@@ -14,7 +14,7 @@ import { unsavedDraft } from './unsaved-drafts.ts'
 type Props = { message: LeadDetails; me: Me; onDeleted: (deleted: Deleted) => void }
 
 /** The form of an answer, what became of the last one, and what else can be done with the message. */
-export function Answer({ message, me, onDeleted }: Props) {
+export function AnswerPanel({ message, me, onDeleted }: Props) {
   const { id, draft, pendingAnswer } = message
   // A draft survives a reload, so the form is open again after one. Opened or closed by the person, it gives the focus to what is shown.
   const [{ isOpen, takesFocus }, setForm] = useState(() => ({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { AskedWay, LeadDetails, Question, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
+import type { AskedWay, LeadDetails, OpenQuestion, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../api-client.ts'
 import { messageQuery, pathOf, TogetherContext } from '../messages/messages-query.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,7 +73,7 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
   const status = useRef<HTMLDivElement>(null)
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ question, isDone }: QuestionSettled & { question: Question }) => {
+    mutationFn: async ({ question, isDone }: QuestionSettled & { question: OpenQuestion }) => {
       await request('POST', `${pathOf(id)}/questions/${question.id}`, { isDone } satisfies QuestionSettled)
       if (isDone) await withOthers('answered')
     },
@@ -143,7 +143,7 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
   )
 }
 
-type ChatProps = Omit<Props, 'onDraft'> & { question: Question }
+type ChatProps = Omit<Props, 'onDraft'> & { question: OpenQuestion }
 
 /** A way to the chat if no window was opened, and to the words that no address holds. */
 function Chat({ question: { text }, message, isCopied }: ChatProps) {

@@ -8,7 +8,7 @@ import { NameForm } from '../ui/name-form.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { LoadFailure, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { messagesQuery, queryOf, type Selection, shownFilter } from './messages-query.ts'
+import { type ListSelection, messagesQuery, queryOf, shownFilter } from './messages-query.ts'
 import { NoMessages } from './no-messages.tsx'
 import { StatusMark } from './status-mark.tsx'
 
@@ -20,7 +20,7 @@ const FILTER_NAMES: Record<Filter, string> = {
 }
 const SEARCH_PAUSE_MS = 250
 
-type Props = { selection: Selection; openId: string | undefined; needsName: boolean }
+type Props = { selection: ListSelection; openId: string | undefined; needsName: boolean }
 
 export function MessageList({ selection, openId, needsName }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -90,19 +90,19 @@ function GiveName() {
   )
 }
 
-function Nothing({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
+function Nothing({ selection, counts }: { selection: ListSelection; counts: Counts | undefined }) {
   if (!selection.search && counts?.all === 0) return <NoMessages />
   return <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>
 }
 
-function nothingIn({ filter, search }: Selection): string {
+function nothingIn({ filter, search }: ListSelection): string {
   if (search) return `Nothing found for “${search}” in all messages.`
   if (filter === 'unanswered') return 'Everybody has an answer.'
   return filter === 'all' ? 'No message yet.' : 'Nothing here.'
 }
 
 /** The search is in the address, so that it is still there after Back and a reload. */
-function Search({ selection }: { selection: Selection }) {
+function Search({ selection }: { selection: ListSelection }) {
   const [path, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -147,7 +147,7 @@ function Search({ selection }: { selection: Selection }) {
   )
 }
 
-function Filters({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
+function Filters({ selection, counts }: { selection: ListSelection; counts: Counts | undefined }) {
   return (
     <ul aria-label="Filters" className="my-2 flex flex-wrap gap-x-4">
       {(Object.keys(FILTER_NAMES) as Filter[]).map((filter) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Deleted, LeadDetails, Me } from '#admin/api.ts'
-import { Answer } from '../answer/answer.tsx'
+import { AnswerPanel } from '../answer/answer.tsx'
 import { forgetDraft } from '../answer/unsaved-drafts.ts'
 import { ApiError } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -86,7 +86,7 @@ function Opened({ message, me, listQuery, onDeleted }: OpenedProps) {
       </header>
       <Conversation message={message} />
       <Together message={message}>
-        <Answer message={message} me={me} onDeleted={onDeleted} />
+        <AnswerPanel message={message} me={me} onDeleted={onDeleted} />
       </Together>
       <NoteForm id={id} />
       <Source message={message} />

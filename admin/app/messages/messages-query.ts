@@ -11,21 +11,21 @@ import {
 import { get, request } from '../api-client.ts'
 
 /** The list's filter and search, which are in the address: `?filter=spam&search=WORDS`. */
-export type Selection = { filter: Filter; search: string }
+export type ListSelection = { filter: Filter; search: string }
 
-export function selectionOf(query: string): Selection {
+export function selectionOf(query: string): ListSelection {
   const parameters = new URLSearchParams(query)
   const filter = FILTERS.find((filter) => filter === parameters.get('filter')) ?? 'unanswered'
   return { filter, search: parameters.get('search') ?? '' }
 }
 
 /** A search looks in all messages. After it, the filter is as before. */
-export function shownFilter({ filter, search }: Selection): Filter {
+export function shownFilter({ filter, search }: ListSelection): Filter {
   return search ? 'all' : filter
 }
 
 /** The address's part for a selection, with its question mark; empty for the first selection. */
-export function queryOf({ filter, search }: Selection): string {
+export function queryOf({ filter, search }: ListSelection): string {
   const parameters = new URLSearchParams({
     ...(filter !== 'unanswered' && { filter }),
     ...(search && { search }),

@@ -1,7 +1,7 @@
 import type { PasskeyInfo, People } from '#admin/api.ts'
 import { Time } from '../ui/time.tsx'
 
-export type Person = People['people'][number]
+export type ListedPerson = People['people'][number]
 
 /** When a passkey was made, and who has invited for it. */
 export function Made({ passkey }: { passkey: PasskeyInfo }) {
@@ -19,7 +19,7 @@ export function by(name: string | undefined): string {
 }
 
 /** The passkeys of others that a person has invited, also by way of those who were invited. */
-export function passkeysInvitedBy(person: Person, people: Person[]) {
+export function passkeysInvitedBy(person: ListedPerson, people: ListedPerson[]) {
   const passkeys = people.flatMap(({ name, passkeys }) =>
     passkeys.map((passkey) => ({ owner: name, passkey })),
   )

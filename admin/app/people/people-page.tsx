@@ -3,7 +3,7 @@ import type { Invitation, People, PersonToInvite } from '#admin/api.ts'
 import { get, request } from '../api-client.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { NameForm } from '../ui/name-form.tsx'
-import { Page } from '../ui/page-heading.tsx'
+import { PageColumn } from '../ui/page-heading.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { formatHour, Time } from '../ui/time.tsx'
 import { PersonItem } from './person-item.tsx'
@@ -11,7 +11,7 @@ import { PersonItem } from './person-item.tsx'
 export function PeoplePage() {
   const query = useQuery({ queryKey: ['people'], queryFn: get<People>('people') })
   return (
-    <Page title="People">
+    <PageColumn title="People">
       <p className="measure mt-3">
         Who may open the desk. Each person signs in with passkeys of their own devices.
       </p>
@@ -28,7 +28,7 @@ export function PeoplePage() {
           </>
         )}
       </Loaded>
-    </Page>
+    </PageColumn>
   )
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { request } from '../api-client.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { formatHour, Time } from '../ui/time.tsx'
-import { by, Made, type Person } from './invited-by.tsx'
+import { by, type ListedPerson, Made } from './invited-by.tsx'
 import { RemovePerson } from './remove-person.tsx'
 
 /** A person with what can sign in as them: passkeys, devices that are signed in, and open invitations. */
-export function PersonItem({ person, people }: { person: Person; people: Person[] }) {
+export function PersonItem({ person, people }: { person: ListedPerson; people: ListedPerson[] }) {
   const { id, name, isYou, passkeys, sessions, invitations } = person
   return (
     <li className="border-b border-line py-5">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { request } from '../api-client.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Tick } from '../ui/tick.tsx'
-import { Made, type Person, passkeysInvitedBy } from './invited-by.tsx'
+import { type ListedPerson, Made, passkeysInvitedBy } from './invited-by.tsx'
 
 /** Asks whether a person is to be removed, and which of the passkeys that this person has invited. */
-export function RemovePerson({ person, people }: { person: Person; people: Person[] }) {
+export function RemovePerson({ person, people }: { person: ListedPerson; people: ListedPerson[] }) {
   const { id, name, isYou } = person
   const [chosen, setChosen] = useState<string[]>([])
   const invited = passkeysInvitedBy(person, people)

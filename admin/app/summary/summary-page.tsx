@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Summary } from '#admin/api.ts'
 import { get } from '../api-client.ts'
-import { Page } from '../ui/page-heading.tsx'
+import { PageColumn } from '../ui/page-heading.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../ui/time.tsx'
 import { Download } from './download.tsx'
@@ -19,10 +19,10 @@ type Week = Summary['weeks'][number]
 export function SummaryPage() {
   const query = useQuery({ queryKey: ['summary'], queryFn: get<Summary>('summary') })
   return (
-    <Page title="Summary">
+    <PageColumn title="Summary">
       <Loaded query={query}>{(summary) => <Weeks summary={summary} />}</Loaded>
       <Download />
-    </Page>
+    </PageColumn>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let hasNavigated = false
 
 /** A page of one column below its heading. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function PageColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-240 px-4 pt-5 pb-12 lg:px-10 lg:pt-8 lg:pb-16">
       <PageHeading>{title}</PageHeading>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { EntryKind, EntryToAdd, FileSummary, Website } from '#admin/website-api.ts'
+import type { EntryKind, EntryToAdd, FileSummary, WebsiteOverview } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,7 +10,13 @@ import { addressOf } from './website-query.ts'
 const ENTRY_NAMES: Record<EntryKind, string> = { services: 'service', projects: 'project', team: 'person' }
 
 /** All files, by how often they change. */
-export function Navigation({ website, openFile }: { website: Website; openFile: string | undefined }) {
+export function Navigation({
+  website,
+  openFile,
+}: {
+  website: WebsiteOverview
+  openFile: string | undefined
+}) {
   return (
     <nav aria-label="Content" className="grid gap-7">
       {website.sections.map(({ title, files, addable }) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import type { ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
+import type { ContentProblem, PublicationState, ToPublish, WebsiteOverview } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function SkipToPublish() {
   )
 }
 
-export function PublishButton({ website }: { website: Website }) {
+export function PublishButton({ website }: { website: WebsiteOverview }) {
   const [isOpen, setIsOpen] = useState(false)
   const changes = useQuery(changesQuery).data?.changes.length ?? 0
   const isRunning = website.publication.running !== undefined
@@ -64,7 +64,7 @@ export function PublishButton({ website }: { website: Website }) {
   )
 }
 
-function PublishDialog({ website, onClose }: { website: Website; onClose: () => void }) {
+function PublishDialog({ website, onClose }: { website: WebsiteOverview; onClose: () => void }) {
   const queryClient = useQueryClient()
   const forms = useForms()
   const { data, error } = useQuery(changesQuery)
@@ -136,12 +136,12 @@ function PublishDialog({ website, onClose }: { website: Website; onClose: () => 
   )
 }
 
-function titleIn(website: Website, file: string): string {
+function titleIn(website: WebsiteOverview, file: string): string {
   const files = website.sections.flatMap(({ files }) => files)
   return files.find((other) => other.file === file)?.title ?? file
 }
 
-type ProblemsProps = { website: Website; problems: ContentProblem[]; onFollow?: () => void }
+type ProblemsProps = { website: WebsiteOverview; problems: ContentProblem[]; onFollow?: () => void }
 
 /** Problems of the build, each with a link to its field. */
 function Problems({ website, problems, onFollow }: ProblemsProps) {
@@ -163,7 +163,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 }
 
 /** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
-export function Publication({ website }: { website: Website }) {
+export function Publication({ website }: { website: WebsiteOverview }) {
   const { running, failure, notice, ...publication } = website.publication
   const forms = useForms()
   const last = publication.published[0]?.version ?? 0

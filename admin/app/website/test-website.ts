@@ -10,7 +10,7 @@ import type {
   SetUp,
   ValuePath,
   ValuesToSave,
-  Website,
+  WebsiteOverview,
 } from '#admin/website-api.ts'
 import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
@@ -231,7 +231,7 @@ function update(file: ContentFile, value: unknown): void {
   file.state = isEqual(file.value, file.published) ? 'published' : 'changed'
 }
 
-function summaryOf({ files, publication }: WebsiteState): Website {
+function summaryOf({ files, publication }: WebsiteState): WebsiteOverview {
   return {
     sections: [
       { title: 'Often changed', files: files.filter(({ file }) => !file.includes('/')) },

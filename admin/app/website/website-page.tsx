@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
-import type { Website } from '#admin/website-api.ts'
+import type { WebsiteOverview } from '#admin/website-api.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -73,7 +73,7 @@ export function WebsitePage() {
   )
 }
 
-function OpenedFile({ website: { sections, left }, file }: { website: Website; file: string }) {
+function OpenedFile({ website: { sections, left }, file }: { website: WebsiteOverview; file: string }) {
   const section = sections.find(({ files }) => files.some((other) => other.file === file))
   const files = sections.flatMap(({ files }) => files)
   const next = files[files.findIndex((other) => other.file === file) + 1]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { API_PATH } from '#admin/api.ts'
-import type { Changes, ContentFile, ValuePath, Website } from '#admin/website-api.ts'
+import type { Changes, ContentFile, ValuePath, WebsiteOverview } from '#admin/website-api.ts'
 import { get } from '../api-client.ts'
 
 /** While a publication runs, beside the events: its progress is what the person waits for. */
@@ -8,7 +8,7 @@ const PROGRESS_MS = 700
 
 export const websiteQuery = queryOptions({
   queryKey: ['website', 'list'],
-  queryFn: get<Website>('website'),
+  queryFn: get<WebsiteOverview>('website'),
   refetchInterval: ({ state }) => (state.data?.publication.running ? PROGRESS_MS : false),
 })
 

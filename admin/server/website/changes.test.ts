@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toChanges } from './changes.ts'
 import type { Snapshot } from './content-now.ts'
-import type { Draft } from './draft-folder.ts'
+import type { FileDraft } from './draft-folder.ts'
 
-function changesOf(...drafts: Partial<Draft>[]) {
-  const whole = drafts.map((draft) => ({ clashes: [], people: {}, saves: [], ...draft }) as Draft)
+function changesOf(...drafts: Partial<FileDraft>[]) {
+  const whole = drafts.map((draft) => ({ clashes: [], people: {}, saves: [], ...draft }) as FileDraft)
   const snapshot = { files: new Map(), drafts: new Map(whole.map((one) => [one.file, one])), problems: [] }
   const { extent, changes } = toChanges(snapshot as unknown as Snapshot)
   return { extent, changes: changes.map(({ page, label, before, after }) => [page, label, before, after]) }

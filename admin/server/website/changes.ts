@@ -8,7 +8,7 @@ import type { Path } from '#site/content/errors.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { PAGE_WORDS, PARTS, pageShowing } from '#site/content/parts.ts'
 import type { Snapshot } from './content-now.ts'
-import type { Draft } from './draft-folder.ts'
+import type { FileDraft } from './draft-folder.ts'
 import { versionOf } from './drafts.ts'
 import { fieldAt, formOf, labelAt } from './fields.ts'
 import { titleFor, toPlace, toProblem, toValuePath } from './view.ts'
@@ -31,7 +31,7 @@ export function toChanges(snapshot: Snapshot): Changes {
 }
 
 /** The files whose samples are confirmed. */
-function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): ContentChange[] {
+function confirmationsIn({ base, value, people }: FileDraft, snapshot: Snapshot): ContentChange[] {
   const confirmed = differencesBetween(base, value).map(({ path: [file] }) => String(file))
   return [...new Set(confirmed)].map((file) => ({
     page: pageOf(file),
@@ -44,7 +44,7 @@ function confirmationsIn({ base, value, people }: Draft, snapshot: Snapshot): Co
   }))
 }
 
-function changesOf({ file, base, value, people }: Draft, title: string): ContentChange[] {
+function changesOf({ file, base, value, people }: FileDraft, title: string): ContentChange[] {
   const form = formOf(file)
   const page = pageOf(file)
 

@@ -10,7 +10,7 @@ import { readContentFolder } from '#site/content/load.ts'
 import type { ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { unneededTexts } from '#site/content/schemas/legal.ts'
-import type { Draft, DraftFolder } from './draft-folder.ts'
+import type { DraftFolder, FileDraft } from './draft-folder.ts'
 import { type DraftProblem, inspectDrafts } from './inspect-drafts.ts'
 
 /** A file of content/. */
@@ -25,7 +25,7 @@ export type FileState = {
 export type Snapshot = {
   files: ReadonlyMap<string, FileState>
   /** Drafts that change something, as if they had begun from the files as they are now. */
-  drafts: ReadonlyMap<string, Draft>
+  drafts: ReadonlyMap<string, FileDraft>
   publishedPictures: ReadonlySet<string>
   pictures: ReadonlySet<string>
   /** Where the bytes of new pictures are, by path below content/. */
@@ -130,12 +130,12 @@ export function samplesLeft(snapshot: Snapshot, file: string): Path[] {
   return samplesIn(valueIn(snapshot, SAMPLES_FILE), file, valueIn(snapshot, file))
 }
 
-export function changesNothing({ base, value, clashes }: Draft): boolean {
+export function changesNothing({ base, value, clashes }: FileDraft): boolean {
   return clashes.length === 0 && isEqual(base, value)
 }
 
 /** A draft as if it had begun from the file as it is now. Values that both have changed are clashes. */
-export function rebase(draft: Draft, file: FileState | undefined): Draft {
+export function rebase(draft: FileDraft, file: FileState | undefined): FileDraft {
   if (draft.hash === file?.hash) return draft
   const { base, value } = draft
   const theirs = file && (file.value ?? file.text)

@@ -27,7 +27,7 @@ const draftSchema = z.object({
 })
 
 /** A file of content/ that is changed and not published. A picture's bytes are in a file of their own. */
-export type Draft = Omit<z.infer<typeof draftSchema>, 'clashes'> & { clashes: Clash[] }
+export type FileDraft = Omit<z.infer<typeof draftSchema>, 'clashes'> & { clashes: Clash[] }
 
 const ENDING = '.json'
 const PICTURES = 'pictures'
@@ -42,14 +42,14 @@ export function openDraftFolder(folder: string) {
   return {
     path: folder,
     /** Ignores files that are damaged or no drafts: one of them must not hide the others. */
-    async read(): Promise<Draft[]> {
+    async read(): Promise<FileDraft[]> {
       const paths = (await readNames(folder))
         .filter((name) => name.endsWith(ENDING))
         .map((name) => join(folder, name))
       const drafts = await Promise.all(paths.map(readDraft))
       return drafts.flatMap((draft, at) => (draft && place(draft.file) === paths[at] ? [draft] : []))
     },
-    write: (draft: Draft) => write(folder, place(draft.file), JSON.stringify(draft)),
+    write: (draft: FileDraft) => write(folder, place(draft.file), JSON.stringify(draft)),
     remove: (file: string) => rm(place(file), { force: true }),
 
     /** Drafts of pictures: where the bytes are, by path below content/. */
@@ -78,9 +78,9 @@ function decode(name: string): string {
   }
 }
 
-async function readDraft(path: string): Promise<Draft | undefined> {
+async function readDraft(path: string): Promise<FileDraft | undefined> {
   try {
-    return draftSchema.parse(JSON.parse(await readFile(path, 'utf8'))) as Draft
+    return draftSchema.parse(JSON.parse(await readFile(path, 'utf8'))) as FileDraft
   } catch (error) {
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT' // since the names were read
     if (isGone || error instanceof SyntaxError || error instanceof z.ZodError) return undefined

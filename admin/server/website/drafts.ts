@@ -11,7 +11,7 @@ import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { type ContentNow, changesNothing, type Snapshot, valueIn } from './content-now.ts'
-import type { Draft, DraftFolder } from './draft-folder.ts'
+import type { DraftFolder, FileDraft } from './draft-folder.ts'
 import { LIMITS } from './limits.ts'
 
 /** A change of something that is not there any more as its author saw it. */
@@ -37,7 +37,10 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
   }
 
   /** Changes the draft of a file, which may begin with it. */
-  function change(file: string, by: (draft: Draft, snapshot: Snapshot) => Partial<Draft>): Promise<void> {
+  function change(
+    file: string,
+    by: (draft: FileDraft, snapshot: Snapshot) => Partial<FileDraft>,
+  ): Promise<void> {
     return inTurn(async () => {
       const snapshot = await contentNow.read()
       const draft = draftOf(file, snapshot)
@@ -48,7 +51,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
   }
 
   /** Writes a draft, or deletes it if it changes nothing. */
-  async function keep(draft: Draft): Promise<void> {
+  async function keep(draft: FileDraft): Promise<void> {
     await (changesNothing(draft) ? folder.remove(draft.file) : folder.write(draft))
   }
 
@@ -180,12 +183,12 @@ function picturesNamedIn({ files, drafts }: Snapshot): (picture: string) => bool
   return (picture) => all.includes(posix.basename(picture))
 }
 
-function newDraft(file: string): Draft {
+function newDraft(file: string): FileDraft {
   return { file, clashes: [], people: {}, saves: [] }
 }
 
 /** The draft of a file, which may not have begun yet; undefined if there is neither. */
-export function draftOf(file: string, { files, drafts }: Snapshot): Draft | undefined {
+export function draftOf(file: string, { files, drafts }: Snapshot): FileDraft | undefined {
   const { hash, value } = files.get(file) ?? {}
   if (hash !== undefined && value === undefined && !drafts.has(file)) return undefined
   return (
@@ -194,7 +197,7 @@ export function draftOf(file: string, { files, drafts }: Snapshot): Draft | unde
 }
 
 /** What names the state of a file that a person has seen. */
-export function versionOf({ hash, value, clashes }: Draft): string {
+export function versionOf({ hash, value, clashes }: FileDraft): string {
   return hashOfFile(JSON.stringify([hash, value, clashes])).slice(0, 16)
 }
 
@@ -203,7 +206,7 @@ function authors(before: unknown, now: unknown, person: string): Record<string, 
 }
 
 /** What a draft of a file with this content begins from. */
-function baseOf(content: Buffer | undefined): Pick<Draft, 'hash' | 'base'> {
+function baseOf(content: Buffer | undefined): Pick<FileDraft, 'hash' | 'base'> {
   return {
     hash: content && hashOfFile(content),
     base: content && readYaml(content.toString()).document.toJS(),

@@ -4,7 +4,7 @@ import { writeValues } from '#site/content/edit/write-values.ts'
 import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
 import type { Snapshot } from './content-now.ts'
-import type { Draft } from './draft-folder.ts'
+import type { FileDraft } from './draft-folder.ts'
 import { formOf } from './fields.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function filesToPublish(snapshot: Snapshot, contentFolder: string):
 }
 
 /** A file that was no valid YAML is written anew: a person has chosen the draft. */
-function textOf({ file, value }: Draft, before: { text: string; value: unknown } | undefined): string {
+function textOf({ file, value }: FileDraft, before: { text: string; value: unknown } | undefined): string {
   const text = before?.value === undefined ? undefined : before.text
   return writeValues(text, value, formOf(file))
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FoundField, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
 import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
-import type { Drafts } from '#publishing/messages.ts'
+import type { ChangedFiles } from '#publishing/messages.ts'
 import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
@@ -17,7 +17,7 @@ import { DeskRefusal } from '../refusal.ts'
 import { findSession } from '../session.ts'
 import type { Program } from './program.ts'
 
-export type PreviewOptions = DeskOptions & { preview: Program; drafts: () => Promise<Drafts> }
+export type PreviewOptions = DeskOptions & { preview: Program; drafts: () => Promise<ChangedFiles> }
 type Query = { Querystring: { page?: string; text?: string } }
 
 const PROGRAM = join(import.meta.dirname, '../../..', PROGRAM_FOLDER)

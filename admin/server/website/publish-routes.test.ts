@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Website } from '#admin/website-api.ts'
+import type { WebsiteOverview } from '#admin/website-api.ts'
 import { addProgram } from '../testing/website.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => desk.stop())
 
 const onDisk = () => readFileSync(desk.contentPath(PRICES), 'utf8')
 const changes = async () => (await desk.changes()).changes.map(({ before, after }) => [before, after])
-const state = async () => (await desk.read<Website>('')).publication
+const state = async () => (await desk.read<WebsiteOverview>('')).publication
 const publish = (version: string, as?: string) => desk.post('publication', { version }, as)
 const whenPublished = () =>
   vi.waitFor(async () => {

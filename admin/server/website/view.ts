@@ -5,7 +5,7 @@ import type {
   Place,
   Presence,
   ValuePath,
-  Website,
+  WebsiteOverview,
 } from '#admin/website-api.ts'
 import { textsWith } from '#site/content/checks/findings.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
@@ -13,14 +13,14 @@ import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { namesIn, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
-import type { Draft } from './draft-folder.ts'
+import type { FileDraft } from './draft-folder.ts'
 import { draftOf, versionOf } from './drafts.ts'
 import { kindOf } from './entries.ts'
 import { formOf, labelAt } from './fields.ts'
 import type { DraftProblem } from './inspect-drafts.ts'
 
 /** The list of files. */
-export function toSections(snapshot: Snapshot): Website['sections'] {
+export function toSections(snapshot: Snapshot): WebsiteOverview['sections'] {
   const files = new Set([...snapshot.files.keys(), ...snapshot.drafts.keys()])
   return sectionsOf(files).map(({ title, files, addable }) => ({
     title,
@@ -106,7 +106,7 @@ function toSummary(file: string, snapshot: Snapshot): FileSummary {
   }
 }
 
-function stateOf(draft: Draft | undefined): FileSummary['state'] {
+function stateOf(draft: FileDraft | undefined): FileSummary['state'] {
   if (!draft) return 'published'
   if (draft.value === undefined) return 'removed'
   return draft.base === undefined ? 'new' : 'changed'

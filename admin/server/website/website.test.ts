@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentFile, EditRefused, SetUp, Website } from '#admin/website-api.ts'
+import type { ContentFile, EditRefused, SetUp, WebsiteOverview } from '#admin/website-api.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PERSON = 'team/arjun-nair.yaml'
@@ -16,7 +16,7 @@ const discard = (file: string) => desk.post('discard', { file })
 
 test('the steps of setting up have every sample of the list, what else is found, and an optional logo', async () => {
   await desk.edit('site.yaml', ['legal', 0, 'page'], undefined)
-  const { sections, left } = await desk.read<Website>('')
+  const { sections, left } = await desk.read<WebsiteOverview>('')
   const { steps } = await desk.read<SetUp>('set-up')
   const things = steps.flatMap((step) => step.left)
   expect(things).toHaveLength(left)

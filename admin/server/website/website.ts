@@ -7,7 +7,7 @@ import {
   ENTRY_KINDS,
   type KeptPicture,
   type SetUp,
-  type Website as WebsiteList,
+  type WebsiteOverview,
 } from '#admin/website-api.ts'
 import { PICTURE_HEADERS } from '#contract/security-headers.ts'
 import { PublicationError } from '#publishing/versions.ts'
@@ -93,7 +93,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return (await fileAs(request, name)) ?? reply.code(204).send()
   }
 
-  app.get('/', async (): Promise<WebsiteList> => {
+  app.get('/', async (): Promise<WebsiteOverview> => {
     const snapshot = await contentNow.read()
     const left = toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0)
     const { placeholders = {} } = snapshot.content

@@ -18,13 +18,13 @@ export type Finding = {
 }
 
 /** Findings of one kind. */
-export type Section = { title: string; remedy?: string; findings: Finding[] }
+export type FindingSection = { title: string; remedy?: string; findings: Finding[] }
 
 /**
  * Finds what is left besides samples.
  * @param values the value of each file, by its path below content/
  */
-export function findLeft(content: Content, values: ReadonlyMap<string, unknown>): Section[] {
+export function findLeft(content: Content, values: ReadonlyMap<string, unknown>): FindingSection[] {
   return [
     findMissingLinks(content.site.legal),
     findMissingLegalDetails(content),
@@ -35,7 +35,7 @@ export function findLeft(content: Content, values: ReadonlyMap<string, unknown>)
 }
 
 /** Finds legal entries of the footer that lead nowhere, and to no page whose text is a sample, which is found as one. */
-function findMissingLinks(legal: Site['legal']): Section {
+function findMissingLinks(legal: Site['legal']): FindingSection {
   return {
     title: 'Links that lead nowhere',
     remedy:
@@ -50,7 +50,7 @@ function findMissingLinks(legal: Site['legal']): Section {
 export function findUnlistedPrices(
   { prices, services }: Pick<Content, 'prices' | 'services'>,
   values: ReadonlyMap<string, unknown>,
-): Section {
+): FindingSection {
   const listed = new Set<string>(services.flatMap(({ price }) => ('from' in price ? [price.from] : [])))
   const findings = Object.keys(prices)
     .filter((name) => !listed.has(name))
@@ -78,7 +78,7 @@ const DELIVERED_PLACE = 'Muradnagar'
 export const DELIVERED_MAP = '4f00007f40a921dbaf9d072ef80759d2a9c3d21c5067efc6250cc50398a88bcc'
 
 /** The map still shows the place of the delivered site, though the agency has its office elsewhere. */
-export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>): Section {
+export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>): FindingSection {
   const { locality } = site.contact.address
   const file = `content/${contact.map.image.picture}`
   const isOld = locality !== DELIVERED_PLACE && existsSync(file) && hashOf(file) === DELIVERED_MAP
@@ -95,7 +95,7 @@ export function hashOf(file: string): string {
 }
 
 /** The first button of the home page is below the first window of a phone of 360 × 740 pixels. */
-export function findLateButton({ home: { hero } }: Pick<Content, 'home'>): Section {
+export function findLateButton({ home: { hero } }: Pick<Content, 'home'>): FindingSection {
   const fields = ['title', 'lead'] as const
   return {
     title: 'A first button that phones show only after scrolling',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { READ_BY_RELAY, SCHEMAS } from '../model.ts'
-import { type Folder, PARTS, partOf, rowOf, type Section } from '../parts.ts'
+import { type DeskSection, type Folder, PARTS, partOf, rowOf } from '../parts.ts'
 
 /** A group of files in the navigation. `addable`: the folder that can get further entries. */
 export type FileSection = { title: string; files: string[]; addable?: Folder }
@@ -24,7 +24,7 @@ export function titleOf(file: string, value?: unknown): string {
   return typeof own === 'string' && own.trim() ? own : (entries.exec(file)?.[1] ?? file)
 }
 
-const SECTIONS: Record<Section, { title: string; addable?: Folder }> = {
+const SECTIONS: Record<DeskSection, { title: string; addable?: Folder }> = {
   agency: { title: 'Contact, hours and prices' },
   pages: { title: 'Pages' },
   services: { title: 'Services', addable: 'services' },

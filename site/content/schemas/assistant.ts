@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
+import { COURTESIES, INTENTS, isCourtesy, type QuestionIntent } from '#site/assistant-rules/intents.ts'
 import { parseMarkup } from '../markup.ts'
 import { copy, eachOf, hiddenCopy, paragraph, readAloud, text } from './text.ts'
 
@@ -26,7 +26,7 @@ const courtesy = z.strictObject({
   }),
 })
 
-const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as Question[]
+const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as QuestionIntent[]
 
 /** content/assistant.yaml */
 export const assistantSchema = z

@@ -3,7 +3,7 @@ import type { MarkedText, Span } from '#site/content/markup.ts'
 import { Link } from '#site/ui/link.tsx'
 import { NoBreak } from '#site/ui/no-break.tsx'
 import type { ChatContent } from './chat-content.ts'
-import type { ChatState, Message } from './conversation.ts'
+import type { ChatMessage, ChatState } from './conversation.ts'
 
 /** Longest message that can be typed, in characters. */
 const LONGEST_MESSAGE = 500
@@ -75,7 +75,7 @@ export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Pr
 
 type LogProps = {
   words: ChatContent['words']
-  messages: readonly Message[]
+  messages: readonly ChatMessage[]
   isTyping: boolean
   isOpen: boolean
 }
@@ -128,7 +128,7 @@ function Log({ words, messages, isTyping, isOpen }: LogProps) {
   )
 }
 
-type MessageProps = { message: Message; isLast: boolean; speaker: string }
+type MessageProps = { message: ChatMessage; isLast: boolean; speaker: string }
 
 /** One message with its speaker and time. A visitor's words are rendered as text only. */
 const MessageItem = memo(function MessageItem({ message, isLast, speaker }: MessageProps) {

@@ -1,6 +1,6 @@
 import type { Intent } from '#site/assistant-rules/intents.ts'
 import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
-import { type Answer, answer } from '#site/assistant-rules/rules.ts'
+import { type AssistantAnswer, answer } from '#site/assistant-rules/rules.ts'
 import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import type { MarkedText } from '#site/content/markup.ts'
 import type { ChatContent } from './chat-content.ts'
@@ -25,13 +25,13 @@ export const MOST_REMEMBERED = 100
 const KEY = 'assistant'
 
 /** `time` in milliseconds since 1970; the greeting in the page's HTML has none. */
-export type Message = { id: number; time?: number } & (
+export type ChatMessage = { id: number; time?: number } & (
   | { sender: 'user'; text: string }
   | { sender: 'bot'; intent: Intent; reply: MarkedText }
 )
 
 /** `pending`: messages that have no answer yet, in their order, and when each is due. */
-export type ChatState = { messages: Message[]; pending: { text: string; due: number }[] }
+export type ChatState = { messages: ChatMessage[]; pending: { text: string; due: number }[] }
 
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 
@@ -50,9 +50,9 @@ export function createConversation(content: ChatContent) {
     for (const listener of listeners) listener()
   }
 
-  function withMessage(message: New<Message>, time: number): Message[] {
+  function withMessage(message: New<ChatMessage>, time: number): ChatMessage[] {
     const id = (state.messages.at(-1)?.id ?? 0) + 1
-    return [...state.messages, { ...message, id, time } as Message]
+    return [...state.messages, { ...message, id, time } as ChatMessage]
   }
 
   function schedule(): void {
@@ -72,7 +72,7 @@ export function createConversation(content: ChatContent) {
     }, wait - thinking)
   }
 
-  function deliver(answers: Answer[]): void {
+  function deliver(answers: AssistantAnswer[]): void {
     for (const { intent, reply } of answers) {
       const messages = withMessage({ sender: 'bot', intent, reply }, Date.now())
       change({ messages, pending: state.pending.slice(1) })
