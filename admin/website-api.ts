@@ -175,4 +175,4 @@ export {
   type FromPreview,
   PREVIEW_PATH,
   type ToPreview,
-} from '#publishing/messages.ts'
+} from '#publishing/protocol.ts'

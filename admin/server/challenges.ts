@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './desk-limits.ts'
 import { hashOf } from './session.ts'
 
 const NONCE_BYTES = 16

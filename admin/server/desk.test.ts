@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILD_HEADER } from '#admin/api.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
-import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+import { cookieOf, startTestDesk, type TestDesk } from './testing/start-test-desk.ts'
 
 let desk: TestDesk
 let cookie: string

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { API_PATH } from '#admin/api.ts'
 import { aSubmission } from '#relay/testing/submission.ts'
 import { SILENT } from '#relay/testing/worker.ts'
+import { LIMITS, PACE } from './desk-limits.ts'
 import { createEventStreams } from './events.ts'
-import { LIMITS, PACE } from './limits.ts'
-import { cookieOf, startTestDesk } from './testing/desk.ts'
+import { cookieOf, startTestDesk } from './testing/start-test-desk.ts'
 
 /** Streams of these sessions over a store that the test changes. The time stands still until it is advanced. */
 function openStreams(sessions: string[]) {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NewLead } from '#admin/api.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
 import type { Marker } from '#relay/leads/list.ts'
-import { LIMITS, type Pace } from './limits.ts'
+import { LIMITS, type Pace } from './desk-limits.ts'
 import { DeskRefusal } from './refusal.ts'
 import { sessionOf } from './session.ts'
 

@@ -1,6 +1,6 @@
-import type { DeskParts } from '#relay/desk.ts'
+import type { DeskParts } from '#relay/desk-type.ts'
 import type { DeskAddress } from './address.ts'
-import type { Pace } from './limits.ts'
+import type { Pace } from './desk-limits.ts'
 
 /** What the routes of the desk need. */
 export type DeskOptions = DeskParts & {

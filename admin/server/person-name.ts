@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { TRIAL_PERSON } from '#relay/leads/people.ts'
 import { cleanLine, fold, isSingleLine } from '#relay/values/text.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './desk-limits.ts'
 
 const LATIN = /\p{Script=Latin}/u
 /** Letters of other scripts, and of phonetic alphabets, that look like Latin ones. */

@@ -4,7 +4,7 @@ import type { Person } from '#relay/leads/lead.ts'
 import { type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { NewSession } from '#relay/leads/sign-in-statements.ts'
 import type { DeskAddress } from './address.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './desk-limits.ts'
 import type { DeskOptions } from './options.ts'
 
 /** How often the last use of a session is written to the store. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGN_IN_PATH } from '#admin/api.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './desk-limits.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
-import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+import { cookieOf, startTestDesk, type TestDesk } from './testing/start-test-desk.ts'
 
 const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
 const RP = 'desk.sagus.in'

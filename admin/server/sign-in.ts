@@ -14,7 +14,7 @@ import { type Token, type TokenPurpose, TRIAL_PERSON } from '#relay/leads/people
 import { StoreError } from '#relay/leads/store-error.ts'
 import { clientKey, networkOf } from '#relay/values/client-address.ts'
 import { createChallenges } from './challenges.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './desk-limits.ts'
 import type { DeskOptions } from './options.ts'
 import { createSession, hashOf, setSessionCookie } from './session.ts'
 

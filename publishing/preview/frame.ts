@@ -1,6 +1,6 @@
 /** The script of the preview's frame. The frame has no origin: it and the desk only exchange messages. */
 import { LEGAL, ROUTES } from '#site/routes.ts'
-import { type FromPreview, PREVIEW_PATH, type ToPreview } from '../messages.ts'
+import { type FromPreview, PREVIEW_PATH, type ToPreview } from '../protocol.ts'
 import { createMorph } from './morph.ts'
 
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(LEGAL)])

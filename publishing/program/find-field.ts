@@ -3,7 +3,7 @@ import { type Content, SCHEMAS } from '#site/content/model.ts'
 import { type ContentPart, fileOf, isFolder, PAGE_WORDS, PARTS, partsTakenBy } from '#site/content/parts.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
 import { isUnlisted, type PageName, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
-import type { FoundField } from '../messages.ts'
+import type { FoundField } from '../protocol.ts'
 
 /** A value of the content as text, with its place. */
 type Value = FoundField & { text: string }

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { PREVIEW_PATH } from '../messages.ts'
+import { PREVIEW_PATH } from '../protocol.ts'
 
 /** The folder of the files that pages name, behind a quotation mark, a bracket or a comma. */
 const FILES = /(?<=["'(,] ?)\/_astro\//g

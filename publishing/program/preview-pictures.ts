@@ -4,7 +4,7 @@ import type { Content } from '#site/content/model.ts'
 import { originalPicture } from '#site/content/pictures/picture.ts'
 import { readPictureSource } from '#site/content/pictures/picture-source.ts'
 import { replacePictures } from '#site/content/pictures/replace-pictures.ts'
-import { PREVIEW_PATH } from '../messages.ts'
+import { PREVIEW_PATH } from '../protocol.ts'
 
 /**
  * Gives pictures the address of their original file instead of encoding them. The address begins with the SHA-256 of the

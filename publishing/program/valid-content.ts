@@ -2,7 +2,7 @@ import { ContentError } from '#site/content/errors.ts'
 import { inspectContent } from '#site/content/load.ts'
 import type { Content, ContentFiles } from '#site/content/model.ts'
 import type { FileSource } from '#site/content/parse/parse-file.ts'
-import type { ChangedFiles } from '../messages.ts'
+import type { ChangedFiles } from '../protocol.ts'
 
 type Sources = ReadonlyMap<string, FileSource>
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import type { Limits } from '../leads/limits.ts'
+import type { Limits } from '../leads/message-limits.ts'
 import { FLOOD, RequestRefusal, refuseTooMany } from '../leads/refusal.ts'
 import {
   ALIKE_WINDOW_MS,

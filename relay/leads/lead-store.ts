@@ -1,4 +1,4 @@
-import type { Limits, Rates } from './limits.ts'
+import type { Limits, Rates } from './message-limits.ts'
 import type { createSharedStore } from './shared-store.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Submission } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { ListFilter } from './list.ts'
 import { createListing } from './list.ts'
-import { prepareTables } from './sqlite/schema.ts'
+import { prepareTables } from './sqlite/sqlite-tables.ts'
 
 const HOUR = 3_600_000
 

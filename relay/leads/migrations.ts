@@ -1,13 +1,13 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { ANSWER } from './job.ts'
-import { type Dialect, fieldColumn, marksIn, tablesIn } from './schema.ts'
 import { StoreError } from './store-error.ts'
+import { type Dialect, fieldColumn, marksIn, tablesIn } from './tables.ts'
 
 const FIRST_VERSION = 10
 
 /**
  * What turns the tables of each version into those of the next, beginning with FIRST_VERSION. Only ever appended to. A new
- * store has the tables of `schema.ts` at once, so a change is made there as well.
+ * store has the tables of `tables.ts` at once, so a change is made there as well.
  */
 const MIGRATIONS: ((dialect: Dialect) => string)[] = [
   // 11: marks, from which "answered" is derived; what was taken back before is no mark. The note of an answer is a note.

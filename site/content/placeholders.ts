@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { REFUSALS } from '#contract/refusals.ts'
 import { fieldName } from '#contract/yaml/locate.ts'
-import { VALUE_LIMITS } from './edit/limits.ts'
+import { VALUE_LIMITS } from './edit/value-limits.ts'
 import type { Report } from './errors.ts'
 import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from './format.ts'
 import type { Placeholders } from './model.ts'

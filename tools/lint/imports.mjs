@@ -29,7 +29,7 @@ const LAYERS = {
     ['outgoing'],
     ['mail', 'push'],
     ['http', 'cli'],
-    ['run.ts', 'workers.ts', 'start.ts', 'desk.ts'],
+    ['run.ts', 'workers.ts', 'start.ts', 'desk-type.ts'],
   ],
 }
 
@@ -96,7 +96,7 @@ export default {
       'desk-page',
       'The desk’s page imports nothing of the relay, and of publishing/ only what it exchanges with the preview.',
       { path: '^admin/app/', pathNot: TEST },
-      { path: '^(?:relay|publishing)/', pathNot: '^publishing/messages\\.ts$' },
+      { path: '^(?:relay|publishing)/', pathNot: '^publishing/protocol\\.ts$' },
     ),
     forbid(
       'exchange',
@@ -104,7 +104,7 @@ export default {
       { path: ['^admin/api\\.ts$', '^admin/website-api\\.ts$'] },
       {
         path: OURS,
-        pathNot: '^site/content/edit/field\\.ts$|^admin/api\\.ts$|^publishing/messages\\.ts$',
+        pathNot: '^site/content/edit/field\\.ts$|^admin/api\\.ts$|^publishing/protocol\\.ts$',
       },
     ),
     forbid(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Changes, ContentFile } from '#admin/website-api.ts'
 import type { Path } from '#site/content/errors.ts'
-import { cookieOf, startTestDesk } from './desk.ts'
+import { cookieOf, startTestDesk } from './start-test-desk.ts'
 
 export type WebsiteDesk = Awaited<ReturnType<typeof startWebsiteDesk>>
 

@@ -3,16 +3,16 @@ import { posix } from 'node:path'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import { cleanLines } from '#relay/values/text.ts'
-import { findExcess } from '#site/content/edit/limits.ts'
 import { followClashes, mergeForm, withSide } from '#site/content/edit/merge-values.ts'
 import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
+import { findExcess } from '#site/content/edit/value-limits.ts'
 import { differencesBetween, isGroup, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { type ContentNow, changesNothing, type Snapshot, valueIn } from './content-now.ts'
 import type { DraftFolder, FileDraft } from './draft-folder.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './website-limits.ts'
 
 /** A change of something that is not there any more as its author saw it. */
 export class OutdatedError extends Error {}

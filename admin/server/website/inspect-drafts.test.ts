@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { VALUE_LIMITS } from '#site/content/edit/limits.ts'
+import { VALUE_LIMITS } from '#site/content/edit/value-limits.ts'
 import { real } from '#site/content/test-content.ts'
 import { cpuTimeOf } from '#tools/testing/cpu-time.ts'
 import { inspectDrafts } from './inspect-drafts.ts'

@@ -15,7 +15,7 @@ import type { Snapshot } from './content-now.ts'
 import type { Drafts } from './drafts.ts'
 import type { Encoder } from './encoder.ts'
 import { pagesEnvironment } from './environments.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './website-limits.ts'
 import { yieldTo } from './yield-to.ts'
 
 const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg', '.pdf']

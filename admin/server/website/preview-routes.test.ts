@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
+import { cookieOf, startTestDesk, type TestDesk } from '../testing/start-test-desk.ts'
 
 let desk: TestDesk
 let cookie: string

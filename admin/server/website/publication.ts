@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ContentProblem, PublicationState } from '#admin/website-api.ts'
 import type { UndoneChange } from '#publishing/file-change.ts'
 import { tryLockBuild } from '#publishing/lock-build.ts'
-import type { Progress } from '#publishing/messages.ts'
+import type { Progress } from '#publishing/protocol.ts'
 import { currentRelease, nextRelease, releaseFolder } from '#publishing/releases.ts'
 import { STAGED_CONTENT, stageContent } from '#publishing/stage-content.ts'
 import {

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import '../../values/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../store-error.ts'
-import { prepareTables } from './schema.ts'
+import { prepareTables } from './postgres-tables.ts'
 
 /** A server commonly has a hundred for all its clients. */
 const CONNECTIONS = 10

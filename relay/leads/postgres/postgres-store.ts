@@ -4,8 +4,8 @@ import { REPEAT_WINDOW_MS } from '../receive.ts'
 import { createSharedStore } from '../shared-store.ts'
 import type { Query, SqlEngine, SqlRow, Statement } from '../sql-engine.ts'
 import type { OpenOptions } from '../store-error.ts'
-import { createPostgresLimits } from './limits.ts'
 import { explainPostgresError, openPool, placeOf, withRetry } from './open.ts'
+import { createPostgresLimits } from './postgres-limits.ts'
 
 /** How long the rewrite of the table may wait for its lock; all other statements on the table queue behind it. */
 const LOCK_TIMEOUT_MS = 2000

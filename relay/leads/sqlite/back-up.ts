@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'nod
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StoreError } from '../store-error.ts'
 import { openDatabase, resultCode } from './open.ts'
-import { APPLICATION_ID } from './schema.ts'
+import { APPLICATION_ID } from './sqlite-tables.ts'
 
 /** All of them at once: a relay that writes between two steps would start the copy over, under load for ever. */
 const PAGES_PER_STEP = 2 ** 31 - 1

@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, stat
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { noStoreAt, type OpenOptions, StoreError } from '../store-error.ts'
-import { isEmpty, pragma, prepareTables, requireOurs } from './schema.ts'
+import { isEmpty, pragma, prepareTables, requireOurs } from './sqlite-tables.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { LeadStore } from '../lead-store.ts'
-import { createLimits } from '../limits.ts'
+import { createLimits } from '../message-limits.ts'
 import { type OpenOptions, StoreError } from '../store-error.ts'
 
 export type ThreadOptions = { path: string; options: OpenOptions }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { combineLimits, type Limits, type Rates } from '../limits.ts'
+import { combineLimits, type Limits, type Rates } from '../message-limits.ts'
 
 const SWEEP_EVERY_MS = 60_000
 

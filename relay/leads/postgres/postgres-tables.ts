@@ -9,7 +9,7 @@ import {
   SCHEMA_VERSION,
   upgradeOf,
 } from '../migrations.ts'
-import { knownColumns } from '../sqlite/schema.ts'
+import { knownColumns } from '../sqlite/sqlite-tables.ts'
 import { noStoreAt } from '../store-error.ts'
 
 /** Key of the advisory lock under which one process at a time creates the tables ("SAGL"). */

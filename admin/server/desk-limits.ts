@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The limits of signing in and of what a session may use. Those of the website are in website/limits.ts. */
+/** The limits of signing in and of what a session may use. Those of the website are in website/website-limits.ts. */
 export const LIMITS = {
   invitationMs: 15 * MINUTE,
   trialAddressMs: DAY,

@@ -9,8 +9,8 @@ import {
   SCHEMA_VERSION,
   upgradeOf,
 } from '../migrations.ts'
-import { tablesIn } from '../schema.ts'
 import { StoreError } from '../store-error.ts'
+import { tablesIn } from '../tables.ts'
 
 const DIALECT = {
   seq: 'INTEGER PRIMARY KEY',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createLimits, type Limits } from './limits.ts'
+import { createLimits, type Limits } from './message-limits.ts'
 
 const RATES = { perClient: { count: 2, windowMs: 10_000 }, total: { count: 3, windowMs: 10_000 } }
 const MANY = { count: 1_000_000, windowMs: 10_000 }

@@ -1,4 +1,4 @@
-/** Of requests about the website. Those of the values that are saved are in site/content/edit/limits.ts. */
+/** Of requests about the website. Those of the values that are saved are in site/content/edit/value-limits.ts. */
 export const LIMITS = {
   /** Of the path of a file below content/, encoded as the name of its draft. */
   fileName: 200,
