@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
@@ -51,9 +51,9 @@ test('followSite keeps the pages if the new release cannot be read, and says so 
   expect(onReplaced).not.toHaveBeenCalled()
 })
 
-test('followSite has the scripts of the other releases that are kept, also after a start', () => {
+test('followSite has the scripts of five earlier releases, also after a start while one is deleted', () => {
   const { folder, site, open } = follow()
-  for (const release of ['2', '3']) {
+  for (const release of ['2', '3', '4', '5', '6']) {
     releaseTestSite(folder, release, {
       'index.html': release,
       '404.html': '',
@@ -62,9 +62,13 @@ test('followSite has the scripts of the other releases that are kept, also after
     site.refresh()
   }
   writeFileSync(join(folder, 'dist/releases/2/secret.txt'), '')
+  // A release that is deleted between the list of its files and their reading.
+  mkdirSync(join(folder, 'dist/releases/0/_astro'), { recursive: true })
+  symlinkSync('deleted', join(folder, 'dist/releases/0/_astro/0.js'))
   for (const one of [site, open()]) {
-    expect(textOf(one, '/')).toBe('3')
-    expect(['1', '2', '3'].map((name) => textOf(one, `/_astro/${name}.js`))).toEqual(['1', '2', '3'])
+    expect(textOf(one, '/')).toBe('6')
+    const names = ['1', '2', '3', '4', '5', '6']
+    expect(names.map((name) => textOf(one, `/_astro/${name}.js`))).toEqual(names)
     expect(textOf(one, '/secret.txt')).toBeUndefined()
   }
 })

@@ -81,12 +81,16 @@ function readEarlier(release: string, site: BuiltSite): ReadonlyMap<string, Site
   if (basename(releases) !== RELEASES) return found
   for (const name of readdirSync(releases).filter((name) => /^\d+$/.test(name))) {
     const folder = join(releases, name)
-    if (!existsSync(join(folder, HASHED))) continue
-    const rules = readRules(folder)
-    for (const file of readdirSync(join(folder, HASHED))) {
-      const path = HASHED + file
-      if (UNSERVED.test(path) || found.has(path) || site.find(path)) continue
-      found.set(path, readFile(folder, path.slice(1), path, rules))
+    try {
+      const rules = readRules(folder)
+      for (const file of readdirSync(join(folder, HASHED))) {
+        const path = HASHED + file
+        if (UNSERVED.test(path) || found.has(path) || site.find(path)) continue
+        found.set(path, readFile(folder, path.slice(1), path, rules))
+      }
+    } catch (error) {
+      // A publication may be deleting this release.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
   return found
