@@ -42,7 +42,7 @@ test.each([
   { what: 'a publication', args: [] },
   { what: 'an undo', args: ['undo'] },
 ])(
-  'after kills at random steps of $what and of its recovery, all of it or none of it is done',
+  'after kills at random steps of $what and of the recovery by two relays, all of it or none of it is done',
   { timeout: 600_000 },
   async ({ args }) => {
     const { folder: project, publish, read } = createWebsite()
@@ -60,13 +60,15 @@ test.each([
       const folder = copyOf(project)
       const step = random(calls)
       expect((await run(folder, step, args)).signal, `kill ${kill} at ${step}`).toBe('SIGKILL')
-      const recovery = random(12)
-      await run(folder, recovery, ['recover'])
+      const recoveries = [random(12), random(12)]
+      await Promise.all(recoveries.map((step) => run(folder, step, ['recover'])))
       const publications = openPublications(folder)
       await publications.recover()
       const found = readAll(folder)
       const outcome = isDeepStrictEqual(found, before) ? 'before' : 'after'
-      expect(found, `kill ${kill} at ${step} and ${recovery}`).toEqual(outcome === 'before' ? before : after)
+      expect(found, `kill ${kill} at ${step} and ${recoveries}`).toEqual(
+        outcome === 'before' ? before : after,
+      )
       expect(existsSync(join(folder, 'var/versions/switch.json'))).toBe(false)
       outcomes[outcome] += 1
       // Whatever is there can be undone.

@@ -169,6 +169,24 @@ test('publishes nothing if a file is changed by hand while the release is made',
   expect(read()).toMatchObject(others)
 })
 
+test('names a switch that can be neither completed nor taken back, and completes it when two relays start', async () => {
+  const { folder, publish, publications, read } = createWebsite()
+  const [before, hindering] = [read(), join(folder, 'content/.prices.yaml.next')]
+  mkdirSync(hindering)
+  expect(await publish({ 'prices.yaml': 'website: 200\n', 'words/about.txt': undefined })).toBe(false)
+  expect((await publications.state()).failure?.text).toContain('not be switched back yet')
+  expect(read()).toEqual(before)
+  await expect(publish({ 'team/asha.yaml': '' })).rejects.toThrow('cannot be completed yet')
+  rmSync(hindering, { recursive: true })
+  const changedByHand = join(folder, 'content/words/about.txt')
+  writeFileSync(changedByHand, 'By hand')
+  await Promise.all([publications, openPublications(folder)].map((relay) => relay.recover()))
+  expect(readFileSync(join(folder, 'content/prices.yaml'), 'utf8')).toBe('website: 200\n')
+  expect(readFileSync(changedByHand, 'utf8')).toBe('By hand')
+  expect(readFileSync(join(folder, 'dist/current/about.html'), 'utf8')).toContain('website: 200')
+  expect((await publications.state()).published).toHaveLength(1)
+})
+
 test('undoes publications down to the oldest of five', async () => {
   const { publish, publications, read } = createWebsite()
   const states = [read()]

@@ -25,6 +25,8 @@ test('no request fails or mixes two versions while the site is published and und
   const { publish, publications, project } = createWebsite()
   await publish({ 'prices.yaml': 'website: 1\n' })
   const relay = project.start('main.ts', [], { PORT: '0', HOST: '127.0.0.1' })
+  // The relay starts while the link moves.
+  for (let price = 20; price < 25; price++) await publish({ 'prices.yaml': `website: ${price}\n` })
   const origin = await addressOf(relay)
   let isPublishing = true
   let requests = 0
