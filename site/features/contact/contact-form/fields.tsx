@@ -46,10 +46,12 @@ export function Fields({ words, errors, onInput }: Props) {
       <div key={name} className={name === 'message' ? 'md:col-span-2' : undefined}>
         <label htmlFor={name} className="font-semibold">
           <span suppressHydrationWarning>{label}</span>
-          {/* Every field has the mark, the phone included, which the form accepts empty. */}
-          <span className="ms-[0.2em] text-brick" aria-hidden="true" suppressHydrationWarning>
-            *
-          </span>
+          {/* The phone has the mark too, though the form accepts it empty: specification, section 5. */}
+          {(FORM_FIELDS[name].isRequired || name === 'phone') && (
+            <span className="ms-[0.2em] text-brick" aria-hidden="true" suppressHydrationWarning>
+              *
+            </span>
+          )}
         </label>
         <Control
           name={name}
