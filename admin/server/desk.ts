@@ -34,9 +34,10 @@ export async function desk(
     return known
   }
   const streams = createEventStreams({ ...parts, pace })
-  const { program } = website
+  const { program, encoder } = website
   // Before the server waits for requests under way, one of which may wait for the preview.
   app.addHook('preClose', async () => program.stop())
+  app.addHook('onClose', async () => encoder.stop())
   website.publications.onChange(streams.announceWebsite)
   const options = { ...parts, address, pace, preview: program, drafts: website.draftsNow, website }
 

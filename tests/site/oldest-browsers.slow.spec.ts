@@ -146,6 +146,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('the strip of logos pauses by its button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const pause = button(page, `${words.pause}: ${content.home.clients.title}`)
   await pause.click()

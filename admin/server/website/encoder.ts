@@ -20,22 +20,31 @@ const PRIORITY = 10
 export function createEncoder(root: string, log: Pick<FastifyBaseLogger, 'warn'>) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const stopping = new AbortController()
   return {
     /** @param place where the bytes are */
     encode(picture: string, role: PictureRole, place: string): void {
       waiting++
       last = last
         .then(() => {
-          const options = { cwd: root, timeout: LIMIT_MS, env: pagesEnvironment() }
+          const options = { cwd: root, timeout: LIMIT_MS, env: pagesEnvironment(), signal: stopping.signal }
           const encoding = promisify(execFile)(process.execPath, [SCRIPT, picture, role, place], options)
           yieldTo(encoding.child, PRIORITY)
-          return encoding
+          const ended = new Promise((resolve) => encoding.child.once('close', resolve))
+          return encoding.finally(() => ended) // a process that is stopped fails before it has ended
         })
-        .catch((error: unknown) => log.warn(error, 'a chosen picture cannot be encoded yet'))
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.warn(error, 'a chosen picture cannot be encoded yet')
+        })
         .finally(() => waiting--)
     },
     isBusy: () => waiting > 0,
     /** Resolves once what was chosen until now is encoded. */
     idle: () => last,
+    /** Ends the process, and begins no other. */
+    stop(): Promise<unknown> {
+      stopping.abort()
+      return last
+    },
   }
 }
