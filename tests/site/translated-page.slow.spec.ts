@@ -11,7 +11,7 @@ import { translateDocument } from '../fixtures/translate.ts'
 /** In a context without the check for script errors: React reports that the text differs. */
 const test = base.extend<{ page: Page }>({
   page: async ({ browser, site }, use) => {
-    const context = await browser.newContext({ baseURL: site.url })
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'no-preference' })
     await use(await context.newPage())
     await context.close()
   },
