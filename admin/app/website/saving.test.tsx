@@ -130,12 +130,15 @@ test('settles a conflict with a change outside the desk', async () => {
 test('says who is at the same field, and says so to the others', async () => {
   await openFile({ people: [{ name: 'Ravi', file: 'site.yaml', path: ['name'] }] })
   await expect.element(status('Ravi is here too')).toBeVisible()
+  // One after the other: of two requests under way, the later may arrive first.
+  const presence = () => expect.poll(() => bodiesOf('POST website/presence'))
+  const at = (name: string) => ({ file: 'site.yaml', path: [name] })
   await press(field('About'))
+  await presence().toEqual([at('blurb')])
   await press(field('Price'))
+  await presence().toEqual([at('blurb'), at('price')])
   await press(page.getByRole('link', { name: 'People' }))
-  await expect
-    .poll(() => bodiesOf('POST website/presence'))
-    .toEqual([{ file: 'site.yaml', path: ['blurb'] }, { file: 'site.yaml', path: ['price'] }, {}])
+  await presence().toEqual([at('blurb'), at('price'), {}])
 })
 
 test('gives up loading an older state when a save ends', async () => {
