@@ -70,7 +70,7 @@ const recipes: Record<string, () => void | Promise<void>> = {
     )
     insert(
       'site/share-pictures/draw.ts',
-      'const LOOKS: Record<Page, Look> = {\n',
+      'const LOOKS: Record<PageName, Look> = {\n',
       `  careers: { ground: ink, words: light, near: peacock, behind: { name: 'success', edge: 76 } },\n`,
     )
     insert(
