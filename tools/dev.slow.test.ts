@@ -47,7 +47,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
   const answer = (path: string) => fetch(origin + path).then(({ status }) => status)
   await expect.poll(() => answer('/healthz')).toBe(200)
   expect(await answer('/contact')).toBe(200)
-  const runtime = await fetch(`${origin}/node_modules/.vite/deps/react_jsx-dev-runtime.js`)
+  const runtime = await fetch(`${origin}/.astro/vite/deps/react_jsx-dev-runtime.js`)
   expect(await runtime.text()).toContain('jsxDEV = function')
   expect(await (await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).text()).toBe('OK')
 

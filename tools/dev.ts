@@ -70,6 +70,8 @@ const server = await dev({
   root: process.cwd(),
   server: { host, port },
   vite: {
+    // `npm run build` compiles React's production build into Vite's own folder, which a running server would then read.
+    cacheDir: '.astro/vite',
     server: { strictPort: true, proxy: { '/api': toRelay, '/healthz': toRelay, '/admin': toRelay } },
     plugins: [restartRelay, showProblems],
   },
