@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import './app.css'
-import { setBuild } from './api-client.ts'
-import { App } from './app.tsx'
-import { createQueryClient } from './query-client.ts'
+import { setBuild } from './data/api-client.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { App } from './pages/app.tsx'
 
 setBuild(/([^/]+)\.js$/.exec(new URL(import.meta.url).pathname)?.[1])
 // The list restores its own position: the browser would restore it before the messages are there.

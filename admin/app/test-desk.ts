@@ -3,10 +3,10 @@ import { expect, onTestFinished } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LeadDetails } from '#admin/api.ts'
-import { App } from './app.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { testWebsite } from './features/website/test-website.ts'
+import { App } from './pages/app.tsx'
 import { type DeskState, TEST_PATH } from './test-endpoint.ts'
-import { testWebsite } from './website/test-website.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 8)
 

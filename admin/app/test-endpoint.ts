@@ -22,7 +22,7 @@ import {
   type Summary,
 } from '#admin/api.ts'
 
-import { respondAboutWebsite, type WebsiteState } from './website/test-website.ts'
+import { respondAboutWebsite, type WebsiteState } from './features/website/test-website.ts'
 
 /** Where a test reads and changes the state of its desk. */
 export const TEST_PATH = '/admin/test'

@@ -31,6 +31,7 @@ const LAYERS = {
     ['http', 'cli'],
     ['run.ts', 'workers.ts', 'start.ts', 'desk-type.ts'],
   ],
+  'admin/app': [['data'], ['ui', 'hooks'], ['features'], ['pages'], ['main.tsx']],
 }
 
 /** Folders of one layer that import nothing of each other. */
@@ -56,7 +57,7 @@ export default {
     ...Object.entries(LAYERS).flatMap(([folder, layers]) =>
       layers.slice(1).map((_, i) =>
         forbid(
-          `${folder}-layer-${i + 1}`,
+          `${folder.replaceAll('/', '-')}-layer-${i + 1}`,
           `Imports of ${folder}/ run down: ${layers
             .toReversed()
             .map((names) => names.join(', '))
@@ -74,11 +75,13 @@ export default {
         { path: `^${other}/` },
       ),
     ),
-    forbid(
-      'features-apart',
-      'A feature imports nothing of another: what both need lies in site/ui or site/hooks.',
-      { path: '^site/features/([^/]+)/', pathNot: TEST },
-      { path: '^site/features/', pathNot: '^site/features/$1/' },
+    ...['site', 'admin/app'].map((folder) =>
+      forbid(
+        `features-of-${folder.replaceAll('/', '-')}-apart`,
+        `A feature imports nothing of another: what both need lies in ${folder}/ui or ${folder}/hooks.`,
+        { path: `^${folder}/features/([^/]+)/`, pathNot: TEST },
+        { path: `^${folder}/features/`, pathNot: `^${folder}/features/$1/` },
+      ),
     ),
     forbid(
       'lowest-layer',

@@ -1,17 +1,13 @@
-import type { ContentFile } from '#admin/website-api.ts'
-import { childOf, type Field } from '#site/content/edit/field.ts'
-import type { Path } from '#site/content/errors.ts'
-import { ShownValue } from '../website/shown-value.tsx'
+import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 
 type Props = {
   title: string
-  /** Of the website: its fields define how values are shown. */
-  file?: ContentFile
-  path: Path
   mine: unknown
   theirs: unknown
   before: unknown
+  /** Renders one of the three. */
+  show: (value: unknown) => ReactNode
   onKeep: (which: 'mine' | 'theirs') => unknown
 }
 
@@ -22,8 +18,7 @@ const SIDES = [
 ] as const
 
 /** Two changes of one value, and what it was before: side by side, or on a phone one below the other. */
-export function Comparison({ title, file, path, onKeep, ...values }: Props) {
-  const field = path.reduce<Field | undefined>(childOf, file?.form)
+export function Comparison({ title, show, onKeep, ...values }: Props) {
   return (
     <fieldset
       aria-label={title}
@@ -34,9 +29,7 @@ export function Comparison({ title, file, path, onKeep, ...values }: Props) {
         {SIDES.map(([name, side]) => (
           <div key={side} className="min-w-0">
             <dt className="text-sm text-soft">{name}</dt>
-            <dd dir="auto">
-              <ShownValue field={field} value={values[side]} file={file?.file ?? ''} />
-            </dd>
+            <dd dir="auto">{show(values[side])}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Late } from './late.tsx'
 

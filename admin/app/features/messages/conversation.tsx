@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import type { ConversationEntry, LeadDetails, NoteToAdd } from '#admin/api.ts'
+import { request } from '../../data/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemText } from '../../ui/states.tsx'
+import { Time } from '../../ui/time.tsx'
+import { pathOf } from './messages-query.ts'
+
+/** The visitor's message, and below it what the agency wrote. */
+export function Conversation({ message }: { message: LeadDetails }) {
+  return (
+    <ul aria-label="Conversation" className="grid gap-6 py-6">
+      <li>
+        <article aria-label="Message">
+          <p translate="yes" dir="auto" className="measure text-lg whitespace-pre-wrap wrap-anywhere">
+            {message.message}
+          </p>
+        </article>
+      </li>
+      <Entries entries={message.conversation} />
+    </ul>
+  )
+}
+
+const NAMES: Record<ConversationEntry['way'], string> = {
+  mail: 'Answer',
+  whatsapp: 'Answer on WhatsApp',
+  call: 'Call',
+  note: 'Note',
+}
+
+/** Items of a list. */
+export function Entries({ entries }: { entries: ConversationEntry[] }) {
+  return entries.map(({ id, way, at, by, text, delivery }) => {
+    const title = `${NAMES[way]} by ${by}`
+    return (
+      <li key={id}>
+        <article
+          aria-label={title}
+          className={`border-s-4 ps-4 ${way === 'note' ? 'border-marigold' : 'border-peacock'}`}
+        >
+          <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+            <span className="font-medium text-ink">{title}</span>
+            <Time at={at} />
+          </p>
+          <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere empty:hidden">
+            {text}
+          </p>
+          {delivery.map((step) => (
+            <p
+              key={step.text}
+              className={`mt-1 text-sm wrap-anywhere ${step.isProblem ? 'text-brick' : 'text-soft'}`}
+            >
+              {step.text}
+            </p>
+          ))}
+        </article>
+      </li>
+    )
+  })
+}
+
+/** A note for the agency alone. */
+export function NoteForm({ id }: { id: string }) {
+  const field = useId()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (note: NoteToAdd) => request('POST', `${pathOf(id)}/notes`, note),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    mutate({ text: String(new FormData(form).get('note')) }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <form aria-label="Note" className="mt-10" onSubmit={submit}>
+      <label htmlFor={field} className="font-semibold">
+        Note
+      </label>
+      <span className="text-sm text-soft"> – only the agency sees it</span>
+      <div className="mt-1 flex flex-wrap items-end gap-3">
+        <textarea
+          id={field}
+          name="note"
+          dir="auto"
+          required
+          rows={1}
+          className="field field-small field-sizing-content min-w-0 flex-[1_14rem]"
+        />
+        <Button type="submit" look="quiet" isSmall disabled={isPending}>
+          Add note
+        </Button>
+      </div>
+      <ProblemText className="mt-3">{error?.message}</ProblemText>
+    </form>
+  )
+}

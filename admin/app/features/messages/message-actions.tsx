@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Action, Deleted, LeadDetails } from '#admin/api.ts'
+import { request } from '../../data/api-client.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProblemText } from '../../ui/states.tsx'
+import { pathOf, useAction } from './messages-query.ts'
+import { AskingLink } from './questions.tsx'
+
+type ActionName = { action: Action; name: string }
+
+function buttonsFor({ status, isUndelivered }: LeadDetails, isAnswering: boolean): ActionName[] {
+  const buttons: ActionName[] = []
+  if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
+  if (status === 'unanswered' && !isAnswering)
+    buttons.push(
+      { action: 'answered', name: 'Mark as answered' },
+      { action: 'closed', name: 'No answer needed' },
+    )
+  if (status === 'answered' || status === 'closed')
+    buttons.push({ action: 'unanswered', name: 'Not answered' })
+  if (status !== 'spam') buttons.push({ action: 'spam', name: 'This is spam' })
+  return buttons
+}
+
+type Props = {
+  message: LeadDetails
+  isAnswering: boolean
+  /** Undefined while the form is open, and if the message cannot be answered. */
+  onAnswer: (() => void) | undefined
+  /** The person has closed the form: the button that opens it takes the focus. */
+  takesFocus: boolean
+  onDeleted: (deleted: Deleted) => void
+}
+
+/**
+ * What can be done with a message. On a phone the first of it is in a bar above the navigation while nobody answers, and "More"
+ * raises the others, which are below the message, to the thumb.
+ */
+export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onDeleted }: Props) {
+  const menu = useId()
+  const { mutate, isPending, error } = useAction(message.id)
+  return (
+    <>
+      <div
+        className="bottom-0 flex flex-wrap items-center gap-3 tall:lg:data-docked:sticky tall:lg:data-docked:bg-paper tall:lg:data-docked:py-3"
+        data-docked={!isAnswering || undefined}
+      >
+        <div className="message-bar">
+          {onAnswer && (
+            <Button look="primary" onClick={onAnswer} autoFocus={takesFocus}>
+              Answer
+            </Button>
+          )}
+          {message.status === 'spam' && (
+            <Button look="primary" onClick={() => mutate('deliver')} disabled={isPending}>
+              Deliver
+            </Button>
+          )}
+          <AskingLink message={message} way="whatsapp" className="button button-quiet">
+            WhatsApp
+          </AskingLink>
+          <AskingLink message={message} way="call" className="button button-quiet">
+            Call
+          </AskingLink>
+          <Button look="quiet" popoverTarget={menu}>
+            More
+          </Button>
+        </div>
+        <div id={menu} popover="auto" className="message-more">
+          {buttonsFor(message, isAnswering).map(({ action, name }) => (
+            <Button
+              key={action}
+              look="quiet"
+              isSmall
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              onClick={() => mutate(action)}
+              disabled={isPending}
+            >
+              {name}
+            </Button>
+          ))}
+          <DeleteMessage message={message} menu={menu} onDeleted={onDeleted} />
+        </div>
+      </div>
+      <ProblemText className="mt-4">{error?.message}</ProblemText>
+    </>
+  )
+}
+
+type DeleteProps = Pick<Props, 'message' | 'onDeleted'> & { menu: string }
+
+function DeleteMessage({ message: { id, name }, menu, onDeleted }: DeleteProps) {
+  const queryClient = useQueryClient()
+  async function remove(): Promise<void> {
+    onDeleted(await request<Deleted>('DELETE', pathOf(id)))
+    queryClient.removeQueries({ queryKey: ['message', id] })
+  }
+  const text = (
+    <>
+      <p>
+        Deleted for good: the message with name, address, number and history, its answers, notes and drafts,
+        and mails about it that still wait.
+      </p>
+      <p className="mt-3">
+        Not deleted: mails that have been sent already, to you or to the sender, chats on WhatsApp, and
+        backups of the server.
+      </p>
+    </>
+  )
+  return (
+    <ActionButton
+      look="danger"
+      isSmall
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      onAction={remove}
+      question={{ title: `Delete the message from ${name}?`, cancel: 'Keep it', action: 'Delete', text }}
+    >
+      Delete
+    </ActionButton>
+  )
+}

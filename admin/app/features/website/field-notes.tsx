@@ -1,0 +1,141 @@
+import type { FocusEvent, ReactNode } from 'react'
+import type { ValuePath } from '#admin/website-api.ts'
+import { progressOf } from '#site/content/edit/empty-value.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { isWithin, valueAt } from '#site/content/edit/values.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useEditor, useNotes } from './editor.ts'
+import './field-notes.css'
+import { FileMarks, SAMPLE } from './navigation.tsx'
+import { ValueComparison } from './value-comparison.tsx'
+import { isChangedAt } from './values.ts'
+
+export function Help({ id, children }: { id?: string; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="measure pb-1 text-sm text-soft">
+      {children}
+    </p>
+  ) : null
+}
+
+/** The label of an input with this id, and its help. */
+export function FieldName({ field: { label, help, isOptional }, id }: { field: Field; id: string }) {
+  return (
+    <>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <Help id={`${id}-help`}>{[isOptional && 'Optional.', help].filter(Boolean).join(' ')}</Help>
+    </>
+  )
+}
+
+export const NOTE = 'inline-flex min-h-11 flex-wrap items-center gap-x-4'
+
+type NotesProps = { id?: string; path: ValuePath; hasInput?: boolean; showsChange?: boolean }
+
+/** The notes at a field: required, changed, sample, other people, validation error, conflict. */
+export function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
+  const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
+  const { file, choose, confirm } = useEditor()
+  const names = [...new Set(people.map(({ name }) => name))]
+  return (
+    <div id={id} className="field-notes">
+      {problems.map(({ sentence }) => (
+        <p key={sentence} className="field-problem mt-[0.35rem] basis-full text-brick wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      {isNeeded && <p className="field-needed">Needed</p>}
+      {isChanged && showsChange && <Changed path={path} />}
+      {samples.length > 0 && (
+        <div className={NOTE}>
+          <span className={SAMPLE}>Sample</span>
+          <ActionButton look="link" onAction={() => confirm(samples)}>
+            This is ours
+          </ActionButton>
+        </div>
+      )}
+      {names.length > 0 && (
+        <p role="status" className={`${NOTE} text-peacock`}>
+          {`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} here too`}
+        </p>
+      )}
+      {clash && (
+        <ValueComparison
+          title="Somebody else has changed this meanwhile."
+          file={file}
+          {...clash}
+          onKeep={(side) => choose(clash, side)}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartProps = {
+  /** Of one group. */
+  fields: Field[]
+  /** Of that group. */
+  path: ValuePath
+}
+
+/** Of a part of the form while it is closed. Problems and clashes open it. */
+export function ClosedMarks({ fields, path }: PartProps) {
+  const { file, value } = useEditor()
+  const paths = fields.map(({ key }) => [...path, key])
+  if (file.published === undefined) return <Progress fields={fields} path={path} />
+  return (
+    <FileMarks
+      file={{
+        state: paths.some((path) => isChangedAt(value, file.published, path)) ? 'changed' : 'published',
+        samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample, path))).length,
+        problems: 0,
+        conflicts: 0,
+      }}
+    />
+  )
+}
+
+/** How much of something new is filled in. */
+export function Progress({ fields, path }: PartProps) {
+  const { value } = useEditor()
+  const group: Field = { key: '', label: '', kind: 'group', fields }
+  const { filled, needed } = progressOf(group, valueAt(value, path))
+  return (
+    <span className="field-progress tabular">
+      {needed > 0 ? `${filled} of ${needed} filled` : 'Optional'}
+    </span>
+  )
+}
+
+/** Marks a value that differs from the published one: a line at the edge, and a menu with the published one. */
+export function Changed({ path }: { path: ValuePath }) {
+  const { file, edit } = useEditor()
+  const published = valueAt(file.published, path)
+  return (
+    <div className="changed">
+      <details onBlur={closeIfLeft}>
+        <summary className="target text-peacock">Changed</summary>
+        <div className="absolute end-0 top-full z-5 w-[min(20rem,75vw)] border border-s-3 border-edge border-s-peacock bg-sheet px-4 pt-3 pb-1">
+          {(typeof published === 'string' || typeof published === 'number') && (
+            <p>
+              <span className="block text-soft">Published</span>
+              <span dir="auto" className="line-clamp-4 wrap-anywhere">
+                {published}
+              </span>
+            </p>
+          )}
+          <Button look="link" onClick={() => edit(path, published)}>
+            Discard
+          </Button>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function closeIfLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+}

@@ -1,0 +1,56 @@
+import { type FocusEvent, useEffect, useState } from 'react'
+import type { PresenceToSay, ValuePath } from '#admin/website-api.ts'
+import { request } from '../../data/api-client.ts'
+
+const REPEAT_MS = 20_000
+
+/**
+ * Reports this person's current field to the others.
+ * @returns its path, and props of the form, whose fields have `data-path`
+ */
+export function usePresence(file: string, onLeave: (path: ValuePath) => void) {
+  /** As JSON, so that effects can compare it. */
+  const [field, setField] = useState<string>()
+  const isHere = field !== undefined
+  const path = isHere ? (JSON.parse(field) as ValuePath) : undefined
+
+  useEffect(() => {
+    if (field === undefined) return
+    const sayHere = () => say({ file, path: JSON.parse(field) })
+    sayHere()
+    const timer = setInterval(sayHere, REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [file, field])
+
+  useEffect(() => {
+    if (!isHere) return
+    const leave = () => say({ file: undefined })
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [isHere])
+
+  const props = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+      setField(fieldAround(target)?.getAttribute('data-path') ?? undefined),
+    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // The window of another app, or of the files, leaves no field.
+      const isInput = relatedTarget?.matches('input, textarea, select')
+      const isOutside = !isInput || fieldAround(target) !== fieldAround(relatedTarget)
+      if (isOutside && document.hasFocus() && path) onLeave(path)
+      if (!currentTarget.contains(relatedTarget)) setField(undefined)
+    },
+  }
+  return [path, props] as const
+}
+
+function fieldAround(element: Element | null): Element | null | undefined {
+  return element?.closest('[data-path]')
+}
+
+/** A failure is not shown: the next one is soon enough. */
+function say(presence: PresenceToSay): void {
+  request('POST', 'website/presence', presence, { keepalive: true }).catch(() => {})
+}
