@@ -25,12 +25,20 @@ export async function nextRelease(root: string): Promise<string> {
 
 /** Replaces the link to the current release in one step. */
 export async function pointTo(root: string, release: string): Promise<void> {
-  if ((await currentRelease(root)) === release) return
+  const replaceLink = await prepareLink(root, release)
+  await replaceLink()
+}
+
+/** @returns what `pointTo` does, without what may fail on a full disk */
+export async function prepareLink(root: string, release: string): Promise<() => Promise<void>> {
+  if ((await currentRelease(root)) === release) return async () => {}
   const link = join(root, 'dist/current')
   await rm(link + UNFINISHED, { force: true })
   await symlink(join('releases', release), link + UNFINISHED)
-  await rename(link + UNFINISHED, link)
-  await flushFolder(join(root, 'dist'))
+  return async () => {
+    await rename(link + UNFINISHED, link)
+    await flushFolder(join(root, 'dist'))
+  }
 }
 
 /** Deletes unfinished releases, and all but the last ones and these. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } fr
 import { basename, dirname, join, sep } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile } from './file-change.ts'
-import { deleteReleases, pointTo } from './releases.ts'
+import { deleteReleases, prepareLink } from './releases.ts'
 
 /** A publication: a release, and the files of the content that it is of. */
 export type Version = {
@@ -81,15 +81,13 @@ export async function checkUnchanged(
  * @throws {UnfinishedSwitch} if they could not be switched back either
  */
 export async function switchVersion(root: string, version: Version, to: Switch['to']): Promise<void> {
+  await replaceFile(join(root, UNDER_WAY), JSON.stringify({ version, to } satisfies Switch), 0o644)
   try {
-    await writeSwitch(root, { version, to })
-    await completeSwitch(root)
+    await carryOut(root, { version, to })
   } catch (error) {
-    if (!existsSync(join(root, UNDER_WAY))) throw error
     try {
       for (const { path } of version.files) await rm(stagedName(await placeOf(root, path)), { force: true })
-      await writeSwitch(root, { version, to: to === 'after' ? 'before' : 'after' })
-      await completeSwitch(root)
+      await carryOut(root, { version, to: to === 'after' ? 'before' : 'after' })
     } catch (again) {
       const reasons = `${(error as Error).message}; ${(again as Error).message}`
       throw new UnfinishedSwitch(
@@ -100,23 +98,27 @@ export async function switchVersion(root: string, version: Version, to: Switch['
   }
 }
 
-/**
- * Carries out the switch that is under way, if there is one; what is done already, it leaves. A file that was changed outside
- * the desk meanwhile stays as it is. The caller has the lock of builds.
- */
+/** Completes the switch that is under way, if there is one. The caller has the lock of builds. */
 export async function completeSwitch(root: string): Promise<void> {
   const text = await orIfMissing(readFile(join(root, UNDER_WAY), 'utf8'), undefined)
-  if (text === undefined) return
-  const { version, to } = JSON.parse(text) as Switch
+  if (text !== undefined) await carryOut(root, JSON.parse(text) as Switch)
+}
+
+/** Leaves what is done already, and files that were changed outside the desk meanwhile. */
+async function carryOut(root: string, { version, to }: Switch): Promise<void> {
   const from = to === 'after' ? 'before' : 'after'
   async function stage(at: string, hash: string): Promise<void> {
     if ((await hashAt(stagedName(at))) !== hash) await stageContent(root, at, hash)
   }
-  // All before the first is replaced: the disk may be full.
+  // The disk may be full: all that takes space, before the first file is replaced.
   for (const { path, ...hashes } of version.files) {
     const at = await placeOf(root, path)
     if (hashes[to] && (await hashAt(at)) === hashes[from]) await stage(at, hashes[to])
   }
+  const replaceLink = await prepareLink(root, version.releases[to])
+  const record = join(root, FOLDER, `${version.number}.json`)
+  const isNew = to === 'after' && !existsSync(record)
+  if (isNew) await stageFile(record, JSON.stringify(version, null, 2), 0o644)
   // Removed files first: on a Mac the new file may have the same name in another case.
   for (const { path, ...hashes } of version.files.toSorted((one) => (one[to] === undefined ? -1 : 0))) {
     const at = await placeOf(root, path)
@@ -127,10 +129,10 @@ export async function completeSwitch(root: string): Promise<void> {
       await flushFolder(dirname(at))
     } else await removeFile(root, at)
   }
-  await pointTo(root, version.releases[to])
-  const record = join(root, FOLDER, `${version.number}.json`)
-  if (to === 'after') await replaceFile(record, JSON.stringify(version, null, 2), 0o644)
-  else await rm(record, { force: true })
+  await replaceLink()
+  if (isNew) await rename(stagedName(record), record)
+  if (to === 'before') await rm(record, { force: true })
+  await flushFolder(dirname(record))
   await rm(join(root, UNDER_WAY))
 }
 
@@ -165,10 +167,6 @@ export async function contentsOf(
 async function keepOnly(folder: string, isKept: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (!isKept(name)) await rm(join(folder, name), { recursive: true, force: true })
-}
-
-async function writeSwitch(root: string, step: Switch): Promise<void> {
-  await replaceFile(join(root, UNDER_WAY), JSON.stringify(step), 0o644)
 }
 
 function contentOf(root: string, hash: string): Promise<Buffer> {

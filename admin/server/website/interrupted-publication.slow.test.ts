@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
@@ -23,12 +23,16 @@ function copyOf(project: string): string {
   return folder
 }
 
-/** Runs the project's program, which is killed at a call that changes files. @returns how many calls it made before */
-async function run(folder: string, killAt: number, args: string[]) {
+/** Runs the project's program, which fails at a call that changes files. @returns how many calls it made */
+async function run(folder: string, failAt: number, args: string[], env: { DISK_FULL?: string } = {}) {
   const child = spawn(
     process.execPath,
-    ['--import', join(TESTING, 'kill-at.ts'), join(TESTING, 'publish.ts'), ...args],
-    { cwd: folder, env: { ...process.env, KILL_AT: `${killAt}` }, stdio: ['ignore', 'pipe', 'inherit'] },
+    ['--import', join(TESTING, 'fail-at.ts'), join(TESTING, 'publish.ts'), ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, FAIL_AT: `${failAt}`, ...env },
+      stdio: ['ignore', 'pipe', env.DISK_FULL ? 'ignore' : 'inherit'],
+    },
   )
   let output = ''
   child.stdout.on('data', (data) => {
@@ -36,6 +40,14 @@ async function run(folder: string, killAt: number, args: string[]) {
   })
   const [code, signal] = await once(child, 'close')
   return { code, signal, calls: Number(/calls: (\d+)/.exec(output)?.[1]) }
+}
+
+async function inTwoLanes<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  async function lane(): Promise<void> {
+    for (const item of left) await act(item)
+  }
+  await Promise.all([lane(), lane()])
 }
 
 test.each([
@@ -82,11 +94,46 @@ test.each([
       await publications.stop()
       rmSync(folder, { recursive: true })
     }
-    const killTheNext = async () => {
-      for (let next = kills.pop(); next; next = kills.pop()) await killOnce(next)
-    }
-    await Promise.all([killTheNext(), killTheNext()])
+    await inTwoLanes(kills, killOnce)
     expect(outcomes.before).toBeGreaterThan(1)
     expect(outcomes.after).toBeGreaterThan(1)
+  },
+)
+
+/** Leaves a switch of which nothing is done yet. */
+async function interrupt(folder: string): Promise<void> {
+  const hindering = join(folder, 'content/.prices.yaml.next')
+  mkdirSync(hindering)
+  await run(folder, NEVER, [], { DISK_FULL: 'never' })
+  rmdirSync(hindering)
+  expect(existsSync(join(folder, 'var/versions/switch.json'))).toBe(true)
+}
+
+test.each([
+  { what: 'a publication', args: [] },
+  { what: 'an undo', args: ['undo'] },
+  { what: 'a recovery', args: ['recover'], prepare: interrupt },
+])(
+  'a disk that is full from any step of $what on changes nothing, and with space again the next one is whole',
+  { timeout: 600_000 },
+  async ({ args, prepare }) => {
+    const { folder: project, publish, read } = createWebsite()
+    await publish({ 'prices.yaml': 'website: 150\n', 'team/ravi.yaml': 'name: Ravi\n' })
+    await prepare?.(project)
+    const before = read()
+    const whole = copyOf(project)
+    const { code, calls } = await run(whole, NEVER, args, { DISK_FULL: 'never' })
+    expect(code).toBe(0)
+    const after = readAll(whole)
+    expect(after).not.toEqual(before)
+    expect(calls).toBeGreaterThan(3)
+    await inTwoLanes([...Array(calls).keys()], async (step) => {
+      const folder = copyOf(project)
+      await run(folder, step, args, { DISK_FULL: 'from a step on' })
+      expect(readAll(folder), `at step ${step}`).toMatchObject(before) // a recovery leaves what it has staged
+      expect((await run(folder, NEVER, args)).code, `after step ${step}`).toBe(0)
+      expect(readAll(folder), `after step ${step}`).toEqual(after)
+      rmSync(folder, { recursive: true })
+    })
   },
 )
