@@ -19,6 +19,7 @@ const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   'interface.yaml whatsapp.message': ['topic'],
   'pages/contact.yaml details.closed': ['days', 'occasion'],
   'pages/contact.yaml details.reply': ['day'],
+  'pages/contact.yaml form.suggestion': ['address'],
   'pages/answered.yaml open.title': ['visitor'],
   'pages/answered.yaml answered.title': ['visitor'],
   'pages/answered.yaml answered.since': ['time'],

@@ -35,6 +35,11 @@ function refusal(names: readonly string[]) {
   })
 }
 
+/** Copy in which the relay or the form inserts a value. */
+function copyWith(name: AnsweredPlaceholder | 'address') {
+  return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
+}
+
 /** Subjects must differ: they are the options of one list. */
 function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): void {
   const entries = Object.entries(subjects)
@@ -75,6 +80,10 @@ export const contactSchema = z
       name: copy.meta({ description: 'Of the form, for screen readers.' }),
       fields: eachOf(FIELD_NAMES, () => formField).meta({
         description: 'Your mails repeat the labels, which have no placeholders.',
+      }),
+      suggestion: copyWith('address').optional().meta({
+        title: 'If the email address looks mistyped',
+        description: 'Default: “Did you mean {address}?”, below the field; a press takes that address.',
       }),
       choose: copy.meta({ title: 'Before a subject is chosen' }),
       subjects: eachOf(SUBJECTS, () => plainCopy)
@@ -144,11 +153,6 @@ export const contactSchema = z
     }),
   })
   .meta({ title: 'Contact page' })
-
-/** Copy in which the relay inserts a value. */
-function copyWith(name: AnsweredPlaceholder) {
-  return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
-}
 
 const visitor = copyWith('visitor').meta({ title: 'Title', description: '{visitor} is who wrote.' })
 

@@ -35,6 +35,17 @@ test('shows the words of answers below the message, and below earlier ones of th
   await expect.element(later.getByRole('link', { name: /^Sender 1/ })).toBeVisible()
 })
 
+test('shows beside a mistyped address the one that is probably meant', async () => {
+  await openDesk({
+    messages: [message(1, { email: 'asha@gmial.com' }), message(2, { email: 'asha@gmail.com' })],
+  })
+  await renderDesk('/messages/1')
+  await expect.element(page.getByRole('definition').filter({ hasText: 'asha@gmail.com' })).toBeVisible()
+  await press(page.getByRole('link', { name: /^Sender 2/ }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sender 2' })).toBeVisible()
+  await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument()
+})
+
 test('adds a note, and keeps its words until it is kept', async () => {
   const refused = { status: 503, body: { problem: 'The disk is full.' } }
   await openDesk({ messages: [message(2)], refusals: { 'POST messages/2/notes': refused } })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LeadDetails, OtherLead } from '#admin/api.ts'
+import { suggestEmail } from '#contract/suggest-email.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Entries } from './conversation.tsx'
@@ -10,12 +11,19 @@ import { othersQuery } from './messages-query.ts'
 /** How to reach the sender. */
 export function Sender({ message }: { message: LeadDetails }) {
   const { email, phone, fields, spamReasons, status } = message
+  const meant = suggestEmail(email)
   return (
     <dl className="mt-2">
       <Field name="Email">
         <span>{email}</span>
         <CopyButton text={email} what="address" />
       </Field>
+      {meant && (
+        <Field name="Did you mean">
+          <span>{meant}</span>
+          <CopyButton text={meant} what="other address" />
+        </Field>
+      )}
       {phone && (
         <Field name="Phone">
           <bdi className="tabular">{phone}</bdi>

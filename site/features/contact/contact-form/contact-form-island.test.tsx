@@ -145,6 +145,38 @@ test('repairs an address when its field is left or Enter is pressed', async () =
   }
 })
 
+test('asks below a mistyped address whether another is meant, which one press takes, and sends it all the same', async () => {
+  await renderForm()
+  await fillIn()
+  const status = page.getByRole('status').filter({ hasText: 'Did you mean' })
+  await expect.element(status).not.toBeInTheDocument()
+  await textbox('Email').fill('asha@gmial.com')
+  await userEvent.tab()
+  await expect.element(status).toHaveTextContent('Did you mean asha@gmail.com?')
+  await status.getByRole('button', { name: 'asha@gmail.com' }).click()
+  await expect.element(textbox('Email')).toHaveValue('asha@gmail.com')
+  await expect.element(textbox('Email')).toHaveFocus()
+  await expect.element(status).not.toBeInTheDocument()
+  await expect.poll(() => sessionStorage.getItem('message')).toContain('asha@gmail.com')
+  await textbox('Email').fill('asha@gmail.con')
+  const states = observeStates()
+  await send.click()
+  await expect.poll(() => states).toEqual(['sending', 'sent', 'cleared'])
+  await expect.element(status).not.toBeInTheDocument()
+})
+
+test('keeps what is pressed in its place while the pointer leaves a mistyped address', async () => {
+  await renderForm()
+  await textbox('Email').fill('asha@gmial.com')
+  const statuses = page.getByRole('status')
+  const found = new Promise((resolve) => {
+    send.element().addEventListener('pointerup', () => resolve(statuses.elements().length))
+  })
+  await send.click()
+  expect(await found).toBe(1)
+  await expect.element(statuses.filter({ hasText: 'Did you mean' })).toBeVisible()
+})
+
 test('keeps a draft in the tab, and restores it into empty fields', async () => {
   const { unmount } = await renderForm()
   await fillIn()

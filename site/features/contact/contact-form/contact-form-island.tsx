@@ -21,10 +21,8 @@ type Props = {
 /** The contact form. Before hydration it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target, words, otherWays, noticeVersion, children }: Props) {
   const isHydrated = useHydrated()
-  const { report, errors, hasSent, isBusy, form, outcome, onInput, onBlur, onSubmit } = useContactForm(
-    target,
-    words,
-  )
+  const { report, errors, hasSent, isBusy, suggestion, form, outcome, onInput, onTake, onBlur, onSubmit } =
+    useContactForm(target, words)
   return (
     <>
       <div hidden={hasSent}>{children}</div>
@@ -42,7 +40,7 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
         onSubmit={onSubmit}
         className="contact-form grid grid-cols-1 gap-6 md:grid-cols-2"
       >
-        <Fields words={words} errors={errors} onInput={onInput} />
+        <Fields words={words} errors={errors} suggestion={suggestion} onInput={onInput} onTake={onTake} />
         {/* Not merely moved off screen: browsers and password managers would fill it in. */}
         <div className="honeypot hidden" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD} suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { FIELD_NAMES, FORM_FIELDS, type FormField, SUBJECTS } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/contact-page.ts'
 
@@ -23,7 +23,10 @@ export type FieldErrors = Partial<Record<FormField, string>>
 type Props = {
   words: FormWords
   errors: FieldErrors
+  /** The address that is probably meant by the one that was typed. */
+  suggestion: string | undefined
   onInput: (name: FormField, field: Field) => void
+  onTake: () => void
 }
 
 /** Keyboards and autofill of the one-line fields, by type. */
@@ -39,7 +42,7 @@ const INPUTS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
  * `suppressHydrationWarning` it also keeps a text that the browser has translated or the relay has inserted; without, React
  * would replace the form, and with it what was typed.
  */
-export function Fields({ words, errors, onInput }: Props) {
+export function Fields({ words, errors, suggestion, onInput, onTake }: Props) {
   return FIELD_NAMES.map((name) => {
     const { label, hint } = words.fields[name]
     return (
@@ -66,6 +69,9 @@ export function Fields({ words, errors, onInput }: Props) {
         <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden" suppressHydrationWarning>
           {errors[name] ?? ''}
         </p>
+        {name === 'email' && suggestion && (
+          <Suggestion words={words.suggestion} address={suggestion} onTake={onTake} />
+        )}
         {hint && (
           <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft" suppressHydrationWarning>
             {hint}
@@ -74,6 +80,28 @@ export function Fields({ words, errors, onInput }: Props) {
       </div>
     )
   })
+}
+
+type SuggestionProps = { words: string | undefined; address: string; onTake: () => void }
+
+/** Empty at first: screen readers announce what is added to a status that exists. */
+function Suggestion({ words = 'Did you mean {address}?', address, onTake }: SuggestionProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  const [before, after] = words.split('{address}')
+  return (
+    <p role="status" className="mt-1.5 min-h-6 text-sm">
+      {isShown && (
+        <>
+          <span>{before}</span>
+          <button type="button" className="link min-h-6 font-semibold wrap-anywhere" onClick={onTake}>
+            {address}
+          </button>
+          <span>{after}</span>
+        </>
+      )}
+    </p>
+  )
 }
 
 type ControlProps = Pick<

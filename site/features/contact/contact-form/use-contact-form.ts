@@ -1,6 +1,7 @@
-import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CONTACT_PATH, FIELD_NAMES, type FormField, type Subject } from '#contract/email-protocol.ts'
+import { suggestEmail } from '#contract/suggest-email.ts'
 import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import type { Field, FieldErrors, FormWords } from './fields.tsx'
@@ -41,6 +42,7 @@ function reduce({ report, errors, hasSent }: State, action: Action): State {
  */
 export function useContactForm(target: EmailTarget, words: FormWords) {
   const [state, dispatch] = useReducer(reduce, { report: { name: 'idle' }, errors: {}, hasSent: false })
+  const [suggestion, setSuggestion] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const attempts = useRef(0)
@@ -62,6 +64,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
   }, [])
 
   function onInput(name: FormField, field: Field): void {
+    if (name === 'email') setSuggestion(undefined)
     const error = errorOf(name, field, words)
     // Of new errors only length is reported: the text may be incomplete.
     if (errors[name] || field.validity.customError)
@@ -71,14 +74,29 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
     const email = fieldOf(currentTarget, 'email')
-    if (target.isSameNode(email)) repairEmail(email)
+    if (!target.isSameNode(email)) return
+    repairEmail(email)
+    const suggest = () => setSuggestion(suggestEmail(email.value))
+    // A line that appears while a button is pressed would move it away from under the pointer.
+    if (document.documentElement.matches(':active')) addEventListener('click', suggest, { once: true })
+    else suggest()
+  }
+
+  function onTake(): void {
+    if (!form.current || !suggestion) return
+    const email = fieldOf(form.current, 'email')
+    email.value = suggestion
+    email.dispatchEvent(new Event('input', { bubbles: true }))
+    email.focus()
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     if (isBusy) return
-    repairEmail(fieldOf(form, 'email'))
+    const email = fieldOf(form, 'email')
+    repairEmail(email)
+    setSuggestion(suggestEmail(email.value))
     const found = FIELD_NAMES.map((name) => [name, errorOf(name, fieldOf(form, name), words)] as const)
     const invalid = found.find(([, error]) => error)
     if (!invalid) return void send(form, event.submitter)
@@ -116,7 +134,10 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
       announce(words.sent)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_TIME))
       const isUnchanged = valuesOf(form) === sent
-      if (isUnchanged) clear(form)
+      if (isUnchanged) {
+        clear(form)
+        setSuggestion(undefined)
+      }
       show({ name: isUnchanged ? 'cleared' : 'none' })
     }
 
@@ -135,7 +156,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     removeEventListener('beforeunload', askToStay)
   }
 
-  return { ...state, isBusy, form, outcome, onInput, onBlur, onSubmit }
+  return { ...state, isBusy, suggestion, form, outcome, onInput, onTake, onBlur, onSubmit }
 }
 
 function fieldOf(form: HTMLFormElement, name: FormField): Field {
