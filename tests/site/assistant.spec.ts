@@ -78,6 +78,7 @@ for (const [what, pattern, remedy] of [
     await openButton.press('Enter')
     await expect(alert).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
     await page.unroute(pattern)
     if (remedy === 'a reload') await page.reload()
     await openButton.press('Enter')

@@ -78,6 +78,10 @@ test('an enlarged picture is at least as large as before and opens at the presse
     const { width = 0, height = 0 } = (await picture.getByRole('img').boundingBox()) ?? {}
     return width * height
   }
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(view(0)).toBeHidden()
+  }
   for (const [width, height] of [
     [1280, 720],
     [740, 360],
@@ -88,13 +92,13 @@ test('an enlarged picture is at least as large as before and opens at the presse
     await link.click({ position: { x: 10, y: 20 } })
     await expect.poll(() => areaOf(view(0)), `at ${width} px`).toBeGreaterThanOrEqual(small)
     expect(await scrolled(0)).toBe(0)
-    await page.keyboard.press('Escape')
+    await leave()
   }
   const { width = 0 } = (await link.boundingBox()) ?? {}
   await link.click({ position: { x: 0.95 * width, y: 20 } })
   const end = await view(0).evaluate((it) => it.scrollWidth - it.clientWidth)
   await expect.poll(() => scrolled(0)).toBe(end)
-  await page.keyboard.press('Escape')
+  await leave()
 
   await link.press('Enter')
   expect(await scrolled(0), 'opened by a key, the picture starts at its left edge').toBe(0)
