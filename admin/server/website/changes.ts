@@ -1,9 +1,9 @@
 import type { Changes, ContentChange } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
+import { type Change, changesBetween } from '#site/content/edit/changes.ts'
 import { titleOf } from '#site/content/edit/files.ts'
-import { matchEntries } from '#site/content/edit/match-entries.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
-import { type Difference, differencesBetween } from '#site/content/edit/values.ts'
+import { differencesBetween } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { PAGE_WORDS, PARTS, pageShowing } from '#site/content/parts.ts'
@@ -48,43 +48,26 @@ function changesOf({ file, base, value, people }: FileDraft, title: string): Con
   const form = formOf(file)
   const page = pageOf(file)
 
-  function toChange({ path, before, after }: Difference): ContentChange {
+  return changesBetween(form, base, value).map(({ path, before, after, how }) => {
+    const words = wordsFor(how, base, value)
     return {
       page,
       file,
       title,
       path: toValuePath(path),
       label: form ? labelAt(form, path) : file,
-      field: form && fieldAt(form, path),
-      before,
-      after,
+      ...(words ?? { field: form && fieldAt(form, path), before, after }),
       by: personAt(people, path),
     }
-  }
-  function inWords(path: Path, after: string | undefined): ContentChange {
-    return { ...toChange({ path, before: undefined, after }), field: undefined }
-  }
-  /** A list that has other entries as those that were added, changed and removed. */
-  function changesIn(difference: Difference): ContentChange[] {
-    const { path, before, after } = difference
-    const isList = form && fieldAt(form, path)?.kind === 'list'
-    if (!isList || !Array.isArray(before) || !Array.isArray(after)) return [toChange(difference)]
-    const found = matchEntries(before, after)
-    const kept = found.filter((at) => at !== undefined)
-    const isMoved = kept.some((at, i) => at < (kept[i - 1] ?? 0))
-    const removed = before.filter((_, i) => !found.includes(i))
-    return [
-      ...after.flatMap((entry, i) =>
-        differencesBetween(before[found[i] ?? -1], entry, [...path, i]).flatMap(changesIn),
-      ),
-      ...removed.map((entry) => toChange({ path, before: [entry], after: undefined })),
-      ...(isMoved ? [inWords(path, 'In another order')] : []),
-    ]
-  }
+  })
+}
 
-  const isWhole = base === undefined || value === undefined
-  if (isWhole) return [inWords([], value === undefined ? undefined : 'New')]
-  return differencesBetween(base, value).flatMap(changesIn)
+/** A change of a file or list as a whole, without values. */
+function wordsFor(how: Change['how'], base: unknown, value: unknown) {
+  const inWords = (after: string | undefined) => ({ field: undefined, before: undefined, after })
+  if (value === undefined) return inWords(undefined)
+  if (base === undefined) return inWords('New')
+  return how === 'moved' ? inWords('In another order') : undefined
 }
 
 function pageOf(file: string): string {

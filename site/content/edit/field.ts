@@ -1,5 +1,6 @@
 import type { PictureRole } from '../pictures/picture-sizes.ts'
 import type { Tidy } from './tidy.ts'
+import { isGroup } from './values.ts'
 
 /** A field of a form, made from the schema of a file. */
 export type Field = FieldKind & {
@@ -55,4 +56,19 @@ export function fieldsOf(field: Field | undefined): Field[] {
 /** The field of a value in a group or list. */
 export function childOf(field: Field | undefined, key: PropertyKey): Field | undefined {
   return field?.kind === 'list' ? field.item : fieldsOf(field).find((one) => one.key === key)
+}
+
+/** The option that a value belongs to; 0 if it fits none. */
+export function optionOf(options: Field[], value: unknown): number {
+  const found = options.findIndex((option) => {
+    if (option.kind === 'group')
+      return (
+        isGroup(value) && Object.keys(value).every((key) => option.fields.some((field) => field.key === key))
+      )
+    if (option.kind === 'list' || option.kind === 'choices') return Array.isArray(value)
+    if (option.kind === 'number') return typeof value === 'number'
+    if (option.kind === 'yes-no') return typeof value === 'boolean'
+    return typeof value === 'string'
+  })
+  return Math.max(0, found)
 }

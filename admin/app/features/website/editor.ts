@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react'
 import type { ContentFile, ValuePath } from '#admin/website-api.ts'
+import { type Change, isMarked, valueBefore } from '#site/content/edit/changes.ts'
 import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
 import { isEqual, isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { fieldKey } from './forms.ts'
-import { isChangedAt } from './values.ts'
 
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
@@ -29,6 +29,8 @@ export type Editor = {
   /** The file's value as it is typed. */
   value: unknown
   clashes: Clash[]
+  /** From what is published; none of a new file. */
+  changes: Change[]
   /** `undefined` removes the value. */
   edit: (path: ValuePath, value: unknown) => void
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
@@ -53,7 +55,7 @@ export function useEditor(): Editor {
 
 /** Whether something new waits to be filled in. */
 export function isStillBlank({ file, value }: Pick<Editor, 'file' | 'value'>, path: Path): boolean {
-  return valueAt(file.published, path) === undefined && isBlank(valueAt(value, path))
+  return valueBefore(file.published, value, path) === undefined && isBlank(valueAt(value, path))
 }
 
 /** Whether a problem is shown: only once the field has lost the focus, or "Publish changes" was pressed. */
@@ -68,7 +70,7 @@ function isShown(editor: Editor, path: Path): boolean {
 /** The notes at a field. A field with inputs of its own also has those about parts of its value. */
 export function useNotes(path: ValuePath, hasInput: boolean) {
   const editor = useEditor()
-  const { file, value, clashes } = editor
+  const { file, value, clashes, changes } = editor
   const isHere = (item: { path?: Path | undefined }) =>
     item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
   // Not of a value that was typed since: it would come and go as the field is left, and move what is pressed next.
@@ -81,7 +83,7 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
     samples: file.sampleList.filter((path) => isHere({ path })),
     clash: clashes.find(isHere),
     people: file.people.filter(isHere),
-    isChanged: isChangedAt(value, file.published, path),
+    isChanged: isMarked(changes, path),
   }
 }
 

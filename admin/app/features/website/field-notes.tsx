@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import type { ValuePath } from '#admin/website-api.ts'
+import { valueBefore } from '#site/content/edit/changes.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
@@ -9,7 +10,6 @@ import { useEditor, useNotes } from './editor.ts'
 import './field-notes.css'
 import { FileMarks, SAMPLE } from './navigation.tsx'
 import { ValueComparison } from './value-comparison.tsx'
-import { isChangedAt } from './values.ts'
 
 export function Help({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
@@ -83,13 +83,15 @@ type PartProps = {
 
 /** Of a part of the form while it is closed. Problems and clashes open it. */
 export function ClosedMarks({ fields, path }: PartProps) {
-  const { file, value } = useEditor()
+  const { file, changes } = useEditor()
   const paths = fields.map(({ key }) => [...path, key])
   if (file.published === undefined) return <Progress fields={fields} path={path} />
   return (
     <FileMarks
       file={{
-        state: paths.some((path) => isChangedAt(value, file.published, path)) ? 'changed' : 'published',
+        state: changes.some((change) => paths.some((path) => isWithin(change.path, path)))
+          ? 'changed'
+          : 'published',
         samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample, path))).length,
         problems: 0,
         conflicts: 0,
@@ -112,8 +114,8 @@ export function Progress({ fields, path }: PartProps) {
 
 /** Marks a value that differs from the published one: a line at the edge, and a menu with the published one. */
 export function Changed({ path }: { path: ValuePath }) {
-  const { file, edit } = useEditor()
-  const published = valueAt(file.published, path)
+  const { file, value, edit } = useEditor()
+  const published = valueBefore(file.published, value, path)
   return (
     <div className="changed">
       <details onBlur={closeIfLeft}>

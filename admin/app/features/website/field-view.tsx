@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
+import { isMarked } from '#site/content/edit/changes.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import { type Field, optionOf } from '#site/content/edit/field.ts'
 import { ChoicesField, TilesField } from './choices-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
-import { EditorContext, type FieldProps, useEditor } from './editor.ts'
+import { type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
@@ -12,7 +13,7 @@ import { ListField } from './list-field.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ScalarField } from './scalar-field.tsx'
-import { inputsIn, optionOf } from './values.ts'
+import { inputsIn } from './values.ts'
 
 /** A group with more inputs can be closed, and is at first. */
 const LONG = 4
@@ -108,15 +109,12 @@ function GroupField(props: FieldProps<'group'> & { isFolded: boolean }) {
 /** A choice between groups. What was typed in the others is brought back when they are chosen again. */
 function VariantField(props: FieldProps<'variant'>) {
   const { field, path, value } = props
-  const editor = useEditor()
-  const { edit, file } = editor
+  const { edit, changes } = useEditor()
   const earlier = useRef<unknown[]>([])
   const id = useId()
   if (value === undefined && field.isOptional) return <MissingField {...props} />
   const at = optionOf(field.options, value)
   const option = field.options[at]
-  const published = valueAt(file.published, path)
-  const isOther = published !== undefined && optionOf(field.options, published) !== at
 
   function choose(next: number): void {
     const chosen = field.options[next]
@@ -144,17 +142,12 @@ function VariantField(props: FieldProps<'variant'>) {
           ))}
         </select>
       </div>
-      {isOther && (
+      {isMarked(changes, path) && (
         <div className="field-notes">
           <Changed path={path} />
         </div>
       )}
-      {option && (
-        // Another option than the published one is changed as a whole.
-        <EditorContext value={isOther ? { ...editor, file: { ...file, published: undefined } } : editor}>
-          <FieldView field={option} path={path} value={value} isBare />
-        </EditorContext>
-      )}
+      {option && <FieldView field={option} path={path} value={value} isBare />}
       {field.isOptional && <RemoveValue {...props} />}
     </FieldSet>
   )

@@ -9,6 +9,7 @@ import type {
   SamplesConfirmed,
   ToDiscard,
 } from '#admin/website-api.ts'
+import { changesBetween } from '#site/content/edit/changes.ts'
 import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../../data/api-client.ts'
@@ -79,6 +80,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
     file,
     value,
     clashes,
+    changes: file.published === undefined ? [] : changesBetween(file.form, file.published, value),
     edit: (path, next) => forms.edit(file, path, next),
     choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
     confirm: (paths) => confirm({ file: file.file, paths }),

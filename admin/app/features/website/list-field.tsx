@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, type RefCallback, useId, useRef, useState } from 'react'
 import { emptyValueOf, progressOf } from '#site/content/edit/empty-value.ts'
 import { matchEntries } from '#site/content/edit/match-entries.ts'
-import { isEqual, valueAt } from '#site/content/edit/values.ts'
+import { isEqual } from '#site/content/edit/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EditorContext, type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
@@ -34,8 +34,7 @@ function useKeys(entries: unknown[]): number[] {
 
 /** A list whose entries are added, sorted and removed. */
 export function ListField({ field, path, value, Inner }: ListProps) {
-  const editor = useEditor()
-  const { edit, file } = editor
+  const { edit } = useEditor()
   const entries: unknown[] = Array.isArray(value) ? value : NONE
   const keys = useKeys(entries)
   /** The number of entries when this person added one. */
@@ -75,11 +74,6 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     setAddedAt(undefined)
   }
 
-  const published = valueAt(file.published, path)
-  const before: unknown[] = Array.isArray(published) ? published : NONE
-  const found = matchEntries(before, entries)
-  /** Nothing in an entry that was added is marked as changed. */
-  const ofNew = { ...editor, file: { ...file, published: undefined } }
   const removedName = removed && `${entryName(field.item, removed.entry, removed.at)} is removed`
   const undo = removed && (
     <li key="removed" className="flex flex-wrap items-center gap-x-4 border-t border-line text-soft">
@@ -90,20 +84,25 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     </li>
   )
   const rows = entries.map((entry, at) => (
-    <EditorContext key={keys[at]} value={found[at] === undefined ? ofNew : editor}>
-      <Entry field={field} path={[...path, at]} value={entry} Inner={Inner} isAdded={at === addedAt}>
-        <EntryButtons
-          name={entryName(field.item, entry, at)}
-          onUp={at > 0 ? () => move(at, at - 1) : undefined}
-          onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-          onRemove={(button) => remove(at, button)}
-        />
-      </Entry>
-    </EditorContext>
+    <Entry
+      key={keys[at]}
+      field={field}
+      path={[...path, at]}
+      value={entry}
+      Inner={Inner}
+      isAdded={at === addedAt}
+    >
+      <EntryButtons
+        name={entryName(field.item, entry, at)}
+        onUp={at > 0 ? () => move(at, at - 1) : undefined}
+        onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
+        onRemove={(button) => remove(at, button)}
+      />
+    </Entry>
   ))
   return (
     <FieldSet field={field} path={path}>
-      <Notes path={path} showsChange={before.length !== entries.length} />
+      <Notes path={path} showsChange />
       <p role="status" className="sr-only">
         {removedName}
       </p>

@@ -1,6 +1,5 @@
-import { childOf, type Field } from '#site/content/edit/field.ts'
+import { childOf, type Field, optionOf } from '#site/content/edit/field.ts'
 import { isGroup } from '#site/content/edit/values.ts'
-import { optionOf } from './values.ts'
 import { pictureAddress } from './website-query.ts'
 
 type Props = { field: Field | undefined; value: unknown; file: string }
