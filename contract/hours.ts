@@ -1,7 +1,9 @@
 /** The days of a week, as schema.org names them. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Opening hours of some days. Times are written as 09:30. */
+export const DAY_MINUTES = 24 * 60
+
+/** Opening hours of some days, which may end after midnight. Times are written as 09:30. */
 export type OpeningPeriod = { days: (typeof DAYS)[number][]; opens: string; closes: string }
 
 /** Opening hours of a week. `also` has the hours of other days, or after a break. */
@@ -19,6 +21,11 @@ export const REPLY_TIME = /^([1-9]\d{0,3})\s+(minute|hour|day)s?$/i
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return 60 * hours + minutes
+}
+
+/** Minutes from the midnight before a period to its end, which may be after the next midnight: 18:30 to 03:30. */
+export function closingMinutes({ opens, closes }: Omit<OpeningPeriod, 'days'>): number {
+  return minutesOf(closes) + (closes < opens ? DAY_MINUTES : 0)
 }
 
 /** Days on which nobody is there, such as 2026-11-08 to 2026-11-10 for Diwali. One day if there is no `to`. */

@@ -7,6 +7,7 @@ const WEEKDAYS: OpeningPeriod = { days: DAYS.slice(0, 5), opens: '09:00', closes
 const SATURDAY: OpeningPeriod = { days: ['Saturday'], opens: '09:00', closes: '13:00' }
 const MORNINGS: OpeningPeriod = { ...WEEKDAYS, closes: '13:00' }
 const AFTERNOONS: OpeningPeriod = { ...WEEKDAYS, opens: '14:00' }
+const NIGHTS: OpeningPeriod = { ...WEEKDAYS, opens: '18:30', closes: '03:30' }
 const ROUND_THE_CLOCK: OpeningPeriod = { days: [...DAYS], opens: '00:00', closes: '23:59' }
 
 /** A lead of that time is due at the other, with the promise in hours. 5 January 2026 was a Monday. Times are Indian. */
@@ -42,6 +43,9 @@ test.each<Case>([
   ],
   ['in a break', '2026-01-05 19:30', '2026-01-06 14:00', [AFTERNOONS, MORNINGS], 24],
   ['the minute after the last one of a day', '2026-01-10 05:59', '2026-01-11 00:00', [ROUND_THE_CLOCK], 24],
+  ['in the night, after three quarters', '2026-01-05 08:00', '2026-01-06 02:00', [NIGHTS], 24],
+  ['after midnight, before the office closes', '2026-01-06 12:00', '2026-01-07 02:30', [NIGHTS], 22],
+  ['after midnight, in hours of the day before', '2026-01-06 00:30', '2026-01-06 02:00', [NIGHTS], 2],
   ['no office hours', '2026-01-05 10:00', '2026-01-06 04:00', [], 24],
   ['2 hours in the morning', '2026-01-05 10:00', '2026-01-05 11:30', [WEEKDAYS], 2],
   ['2 hours across the opening', '2026-01-05 07:15', '2026-01-05 09:00', [WEEKDAYS], 2],

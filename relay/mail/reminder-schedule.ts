@@ -1,4 +1,4 @@
-import { DAYS, indianDay, isClosedOn, minutesOf } from '#contract/hours.ts'
+import { closingMinutes, DAYS, indianDay, isClosedOn, minutesOf } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
@@ -133,13 +133,14 @@ export function promiseEndsAt(receivedAt: number, { promisedMs, closedDays = [] 
 /** The times at which the office is open between two times, at least in part, in their order. */
 function openingsBetween(from: number, until: number, { officeHours, closedDays = [] }: ReplyPromise) {
   const found: { opensAt: number; closesAt: number }[] = []
-  for (let midnight = startOfDay(from); midnight < until; midnight += DAY_MS) {
+  // Hours of the day before may end after midnight.
+  for (let midnight = startOfDay(from) - DAY_MS; midnight < until; midnight += DAY_MS) {
     const day = DAYS[(midnight - weekOf(midnight)) / DAY_MS]
     if (isClosedOn(indianDay(midnight), closedDays)) continue
-    for (const { days, opens, closes } of officeHours) {
-      if (day === undefined || !days.includes(day)) continue
-      const opensAt = midnight + MINUTE_MS * minutesOf(opens)
-      const closesAt = midnight + MINUTE_MS * minutesOf(closes)
+    for (const period of officeHours) {
+      if (day === undefined || !period.days.includes(day)) continue
+      const opensAt = midnight + MINUTE_MS * minutesOf(period.opens)
+      const closesAt = midnight + MINUTE_MS * closingMinutes(period)
       if (closesAt > from && opensAt < until) found.push({ opensAt, closesAt })
     }
   }

@@ -1,4 +1,12 @@
-import { DAYS, minutesOf, type OpeningHours, type OpeningPeriod, openingPeriods } from '#contract/hours.ts'
+import {
+  closingMinutes,
+  DAY_MINUTES,
+  DAYS,
+  minutesOf,
+  type OpeningHours,
+  type OpeningPeriod,
+  openingPeriods,
+} from '#contract/hours.ts'
 
 /**
  * @param clock 24 prints Mon–Fri 9:00–18:00, 12 prints Mon–Fri 9am to 6pm
@@ -46,8 +54,11 @@ function onClock12(time: string): string {
 /**
  * @param at a time such as 09:30
  * @param minutes duration
- * @returns whether an appointment at that time begins and ends within the period
+ * @returns how many days after the period has begun an appointment at that time is within it: 0, or 1 after midnight
  */
-export function hasRoomFor(at: string, minutes: number, { opens, closes }: OpeningPeriod): boolean {
-  return at >= opens && minutesOf(at) + minutes <= minutesOf(closes)
+export function roomFor(at: string, minutes: number, period: OpeningPeriod): number | undefined {
+  return [0, 1].find((days) => {
+    const start = days * DAY_MINUTES + minutesOf(at)
+    return start >= minutesOf(period.opens) && start + minutes <= closingMinutes(period)
+  })
 }

@@ -13,8 +13,15 @@ const open = edited('site.yaml', (site) => {
 const on = (day: string, opens: string, closes: string) => [{ days: [day], opens, closes }]
 
 test.each<[what: string, path: string, value: unknown, field: string, found: string]>([
-  ['hours that end before they begin', 'hours.office.closes', '06:00', 'hours.office.closes', '06:00'],
-  ['others', 'hours.office.also', on('Saturday', '13:00', '09:00'), 'hours.office.also[1].closes', '09:00'],
+  ['six in the evening as the clock has it', 'hours.office.closes', '06:00', 'hours.office.closes', '06:00'],
+  ['others', 'hours.office.also', on('Saturday', '09:00', '09:00'), 'hours.office.also[1].closes', '09:00'],
+  [
+    'hours after midnight that are not over when the next begin',
+    'hours.office.also',
+    on('Sunday', '18:30', '09:30'),
+    'hours.office.also[1]',
+    '18:30 to 09:30',
+  ],
   [
     'hours twice',
     'hours.office.also',
@@ -36,6 +43,18 @@ test.each<[what: string, path: string, value: unknown, field: string, found: str
 test('accepts a short Saturday, and a meeting that ends with the hours', () => {
   const files = changed('site.yaml', 'hours.office.also', on('Saturday', '09:00', '13:00'), open)
   expect(problemsWith('site.yaml', 'meeting.at', '17:50', files)).toEqual([])
+})
+
+test.each([
+  ['18:30', '03:30', '20:00'],
+  ['18:30', '03:30', '03:20'],
+  ['06:00', '00:00', '11:00'],
+])('accepts hours from %s to %s, and a meeting at %s', (opens, closes, at) => {
+  const nights = edited('site.yaml', (site) => {
+    site.setIn(['hours', 'office'], { days: ['Monday', 'Tuesday'], opens, closes })
+    site.setIn(['meeting', 'minutes'], 10)
+  })
+  expect(problemsWith('site.yaml', 'meeting.at', at, nights)).toEqual([])
 })
 
 const problemsOfDays = (...closed: object[]) => problemsWith('site.yaml', 'hours.closed', closed, open)

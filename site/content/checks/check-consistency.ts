@@ -1,9 +1,17 @@
-import { type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
+import {
+  closingMinutes,
+  DAY_MINUTES,
+  DAYS,
+  minutesOf,
+  type OpeningPeriod,
+  openingPeriods,
+  REPLY_TIME,
+} from '#contract/hours.ts'
 import { namesToKnow } from '#site/assistant-rules/names.ts'
 import { findIntents } from '#site/assistant-rules/rules.ts'
 import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
-import { hasRoomFor } from '../opening-hours.ts'
+import { roomFor } from '../opening-hours.ts'
 import { fileOf } from '../parts.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { siteSchema } from '../schemas/site.ts'
@@ -105,14 +113,17 @@ function checkChips(
   }
 }
 
-/** Reports periods that close before they open, and periods that overlap. */
+/**
+ * Reports periods that overlap, and a closing time that is probably one of the other half of the day: from 09:00 to 06:00. Hours
+ * that begin in the afternoon, or end by four, may end after midnight.
+ */
 function checkOpeningHours({ hours }: Content['site'], locate: Locator, report: Report): void {
   for (const name of ['office', 'phone'] as const) {
     const periods = openingPeriods(hours[name])
     for (const [i, period] of periods.entries()) {
       const { opens, closes } = period
       const path = ['hours', name, ...(i === 0 ? [] : ['also', i - 1])]
-      if (closes <= opens) {
+      if (closes === opens || (closes < opens && opens < '12:00' && closes > '04:00')) {
         const expected = `a time after "opens", which is ${opens}`
         const sentence = `A time after ${opens}, please.`
         report({ ...locate('site.yaml', [...path, 'closes']), found: closes, expected, sentence })
@@ -127,8 +138,16 @@ function checkOpeningHours({ hours }: Content['site'], locate: Locator, report: 
 }
 
 function overlap(one: OpeningPeriod, other: OpeningPeriod): boolean {
-  return (
-    one.days.some((day) => other.days.includes(day)) && one.opens < other.closes && other.opens < one.closes
+  return one.days.some((day) =>
+    other.days.some((otherDay) =>
+      [-7, 0, 7].some((week) => {
+        const ahead = DAY_MINUTES * (week + DAYS.indexOf(otherDay) - DAYS.indexOf(day))
+        return (
+          minutesOf(one.opens) < ahead + closingMinutes(other) &&
+          ahead + minutesOf(other.opens) < closingMinutes(one)
+        )
+      }),
+    ),
   )
 }
 
@@ -136,7 +155,7 @@ function overlap(one: OpeningPeriod, other: OpeningPeriod): boolean {
 function checkMeeting({ meeting, hours }: Content['site'], locate: Locator, report: Report): void {
   const { at, minutes } = meeting
   const periods = openingPeriods(hours.office)
-  if (periods.some((period) => hasRoomFor(at, minutes, period))) return
+  if (periods.some((period) => roomFor(at, minutes, period) !== undefined)) return
   const times = periods.map(
     ({ opens, closes }) => `from ${opens} on whose ${minutes} minutes are over by ${closes}`,
   )

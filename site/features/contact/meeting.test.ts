@@ -44,6 +44,15 @@ test.each([
   expect(meetingDays({ meeting: { ...site.meeting, at }, hours })).toEqual(days)
 })
 
+test.each([
+  ['20:00', [5, 6]],
+  ['03:20', [6, 0]],
+  ['03:25', []],
+])('proposes a meeting at %s in hours that end after midnight', (at, days) => {
+  const office = { days: ['Friday' as const, 'Saturday' as const], opens: '18:30', closes: '03:30', also: [] }
+  expect(meetingDays({ meeting: { ...site.meeting, at }, hours: { ...site.hours, office } })).toEqual(days)
+})
+
 test('proposes no meeting on closed days', () => {
   const closed = [{ from: '2026-11-19', to: '2026-11-20' }, { from: '2026-11-22' }, { from: '2026-11-23' }]
   const wednesday = new Date('2026-11-18T06:00:00Z')

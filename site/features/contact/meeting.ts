@@ -6,7 +6,7 @@ import {
   minutesOf,
   openingPeriods,
 } from '#contract/hours.ts'
-import { hasRoomFor } from '#site/content/opening-hours.ts'
+import { roomFor } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
 const DAY = 86_400_000
@@ -57,9 +57,10 @@ export function meetingLink(
 /** @returns the days on which the office is open for the whole meeting; 0 is Sunday */
 export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>): number[] {
   const { at, minutes } = meeting
-  return openingPeriods(hours.office)
-    .filter((period) => hasRoomFor(at, minutes, period))
-    .flatMap(({ days }) => days.map((day) => WEEK.indexOf(day)))
+  return openingPeriods(hours.office).flatMap((period) => {
+    const later = roomFor(at, minutes, period)
+    return later === undefined ? [] : period.days.map((day) => (WEEK.indexOf(day) + later) % 7)
+  })
 }
 
 /**
