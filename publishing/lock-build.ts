@@ -33,7 +33,7 @@ export function tryLockBuild(root = '.', patienceMs = 0): (() => void) | undefin
     database = new DatabaseSync(join(root, FOLDER, 'build.lock'), { timeout: patienceMs })
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    // After a build by root another user may have no rights to the cache. Astro then builds without it.
+    // After a build by root another user may have no rights to the cache, and builds without the lock.
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
       database?.close()
       return undefined

@@ -11,7 +11,7 @@ export type Version = {
   number: number
   by: string
   /** How much of the website it changed, in words: "97 changes on 9 pages". */
-  extent?: string | undefined
+  extent: string
   /** Names of the releases before and after it. */
   releases: { before: string; after: string }
   /** SHA-256 of each file; undefined: no such file. */
@@ -72,7 +72,8 @@ export async function checkUnchanged(
   files: { path: string; base: string | undefined }[],
 ): Promise<void> {
   for (const { path, base } of files)
-    if ((await hashAt(await placeOf(root, path))) !== base) throw changedOutside(path)
+    if ((await hashAt(await placeOf(root, path))) !== base)
+      throw new PublicationError(`content/${path} was changed outside the desk meanwhile.`)
 }
 
 /**
@@ -171,10 +172,6 @@ async function keepOnly(folder: string, isKept: (name: string) => boolean): Prom
 
 function contentOf(root: string, hash: string): Promise<Buffer> {
   return readFile(join(root, CONTENTS, hash))
-}
-
-function changedOutside(path: string): PublicationError {
-  return new PublicationError(`content/${path} was changed outside the desk meanwhile.`)
 }
 
 /**

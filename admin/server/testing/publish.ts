@@ -13,7 +13,7 @@ else if (process.argv[2] === 'undo') {
     'team/asha.yaml': 'name: Asha\n',
     'words/about.txt': undefined,
   })
-  const { ended } = await publications.publish({ files, by: 'Asha Rao' })
+  const { ended } = await publications.publish({ files, by: 'Asha Rao', extent: '3 changes' })
   if (!(await ended)) throw new Error((await publications.state()).failure?.text)
 }
 await publications.stop()

@@ -30,7 +30,11 @@ export function createWebsite() {
     publications,
     /** Publishes these texts, undefined for a file that is removed. */
     async publish(texts: Record<string, string | undefined>, by = 'Asha Rao'): Promise<boolean> {
-      const { ended } = await publications.publish({ files: changesTo(folder, texts), by })
+      const { ended } = await publications.publish({
+        files: changesTo(folder, texts),
+        by,
+        extent: '3 changes',
+      })
       return ended
     },
     /** Content and current release, as text by path. */

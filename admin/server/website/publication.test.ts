@@ -48,7 +48,7 @@ test('publishes changed, new and removed files', async () => {
   expect(statSync(join(folder, 'content/team/asha.yaml')).mode & 0o777).toBe(0o644)
   expect(statSync(join(folder, 'content/team')).mode).toBe(statSync(join(folder, 'content')).mode)
   const { published, running, failure, hindrance } = await publications.state()
-  expect(published).toMatchObject([{ by: 'Asha Rao', extent: '3 files' }])
+  expect(published).toMatchObject([{ by: 'Asha Rao', extent: '3 changes' }])
   expect([running, failure, hindrance]).toEqual([undefined, undefined, undefined])
 })
 
@@ -74,7 +74,7 @@ test('logs why a publication is no commit', async () => {
   const publications = openPublications(folder, { warn, error: warn })
   mkdirSync(join(folder, '.git'))
   const files = changesTo(folder, { 'prices.yaml': 'website: 200\n' })
-  const { ended } = await publications.publish({ files, by: 'Asha Rao' })
+  const { ended } = await publications.publish({ files, by: 'Asha Rao', extent: '' })
   expect(await ended).toBe(true)
   await publications.stop()
   expect((await publications.state()).notice).toContain('not a git repository')
@@ -138,7 +138,7 @@ test('refuses a file that is no longer what its draft began from, and names it',
     { path: 'words/new.txt', base: undefined, content: Buffer.from('New') },
     { path: 'prices.yaml', base: 'another', content: Buffer.from('website: 200\n') },
   ]
-  await expect(publications.publish({ files, by: 'Asha Rao' })).rejects.toThrow(
+  await expect(publications.publish({ files, by: 'Asha Rao', extent: '' })).rejects.toThrow(
     'content/prices.yaml was changed outside the desk',
   )
   expect(read()).toEqual(before)

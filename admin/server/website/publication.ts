@@ -255,7 +255,7 @@ export function createPublications({ root, log, program, encoder }: Options) {
         unreadable = `The publications that are kept in var/versions/ cannot be read: ${error.message}.`
         return []
       })
-      const published = versions.map(({ number, by, files, extent = `${files.length} files` }) => ({
+      const published = versions.map(({ number, by, extent }) => ({
         version: number,
         at: number,
         by,
