@@ -49,8 +49,9 @@ test.each([
   ['03:20', [6, 0]],
   ['03:25', []],
 ])('proposes a meeting at %s in hours that end after midnight', (at, days) => {
-  const office = { days: ['Friday' as const, 'Saturday' as const], opens: '18:30', closes: '03:30', also: [] }
-  expect(meetingDays({ meeting: { ...site.meeting, at }, hours: { ...site.hours, office } })).toEqual(days)
+  const nights = { days: ['Friday' as const, 'Saturday' as const], opens: '18:30', closes: '03:30' }
+  const hours = { ...site.hours, office: { ...site.hours.office, ...nights } }
+  expect(meetingDays({ meeting: { ...site.meeting, at }, hours })).toEqual(days)
 })
 
 test('proposes no meeting on closed days', () => {
