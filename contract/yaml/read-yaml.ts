@@ -1,4 +1,5 @@
 import { type Document, isScalar, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml'
+import { toOrdinaryText } from '../ordinary-text.ts'
 
 /** What is wrong in a YAML file. `line`: from 1. */
 export type Mistake = { line: number; found: string; expected: string }
@@ -20,6 +21,11 @@ export function readYaml(text: string): ReadYaml {
   const written = text.split(/\r?\n/)
   const mistake = explain(document.errors[0], written) ?? misread(document, lines, written)
   return { document, lines, ...(mistake && { mistake }) }
+}
+
+/** @returns what a content file says, in ordinary text */
+export function valuesOf(document: Document): unknown {
+  return document.toJS({ reviver: (_, value) => (typeof value === 'string' ? toOrdinaryText(value) : value) })
 }
 
 /** The line with a hint for what people meet most, otherwise with the parser's own words. */

@@ -3,6 +3,7 @@ import { LEAD_STATES } from '../leads/lead.ts'
 import { momentOf, shortIndianTime } from '../values/indian-time.ts'
 import { isMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { parseDuration } from '../values/parse-values.ts'
+import { cleanLine } from '../values/text.ts'
 import * as commands from './commands.ts'
 
 type Run = (context: commands.Context) => commands.Output
@@ -132,7 +133,7 @@ function requireOne(command: Command, targets: unknown[], options: string): void
 /** Reads the value of an option or argument. @param parse returns undefined for a wrong value */
 function valid<T>(parse: (text: string) => T | undefined, expected: string): (text: string) => T {
   return (text) => {
-    const value = parse(text.trim())
+    const value = parse(cleanLine(text))
     if (value === undefined) throw new InvalidArgumentError(expected)
     return value
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { openingPeriods, REPLY_TIME } from '#contract/hours.ts'
 import { closedDaysFor, openingHours, replyHours } from '#contract/site-file.ts'
-import { readYaml } from '#contract/yaml/read-yaml.ts'
+import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import { parseDuration } from '../values/parse-values.ts'
 
 /** The part of the site's content that the relay uses. */
@@ -71,5 +71,5 @@ function promisedMsFrom({ replyTime = '', replyHours }: z.infer<typeof siteFile>
 function readFile(path: string): unknown {
   if (!existsSync(path)) return undefined
   const { document, mistake } = readYaml(readFileSync(path, 'utf8'))
-  return mistake ? undefined : document.toJS()
+  return mistake ? undefined : valuesOf(document)
 }

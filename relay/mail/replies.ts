@@ -4,7 +4,7 @@ import mustache from 'mustache'
 import { z } from 'zod'
 import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
-import { readYaml } from '#contract/yaml/read-yaml.ts'
+import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { linkTo } from '../values/mailbox.ts'
@@ -144,7 +144,7 @@ function check(text: string, facts: Facts): { file?: File | undefined; problems:
     const { line, found, expected } = mistake
     return { problems: [{ path: [], line, message: `${found}: expected ${expected}` }] }
   }
-  const { data: file, error } = repliesSchema.safeParse(document.toJS() ?? {})
+  const { data: file, error } = repliesSchema.safeParse(valuesOf(document) ?? {})
   const problems: Problem[] = file ? findTooLong(file, facts) : error.issues.flatMap(withKeys)
   // of an absent value the line of what should hold it
   const located = problems.map((one) => ({ ...one, line: lineOf(one.path, document, lines) ?? 1 }))

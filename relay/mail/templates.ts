@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
+import { toOrdinaryText } from '#contract/ordinary-text.ts'
 import { OperatorError } from '../values/operator-error.ts'
 import { checkTemplate } from './check-template.ts'
 
@@ -87,7 +88,7 @@ function readTemplate(path: string, known: string[], required: string[] = []): s
     if (path.endsWith('.subject.txt') && template.trim() === '')
       throw new Error('it is empty, and the mail would have no subject')
     checkTemplate(template, known, required)
-    return template
+    return toOrdinaryText(template)
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     const reason = code === 'ENOENT' ? 'there is no such file' : message

@@ -1,15 +1,18 @@
-import { withoutControls } from '#contract/without-controls.ts'
+import { toOrdinaryText } from '#contract/ordinary-text.ts'
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Cleans text of several lines: line ends become `\n`, invisible controls and outer white space are removed. */
+/**
+ * Cleans text of several lines: line ends become `\n`, blanks and letters ordinary ones, and outer white space is
+ * removed.
+ */
 export function cleanText(text: string): string {
   return cleanLines(text).trim()
 }
 
 /** As `cleanText`, but keeps outer white space: for text that is still being written. */
 export function cleanLines(text: string): string {
-  return withoutControls(text.toWellFormed())
+  return toOrdinaryText(text.toWellFormed())
 }
 
 export function toOneLine(text: string): string {

@@ -1,7 +1,7 @@
 /** Lists what to change before going live; exits with 1 if there is anything. */
 
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
-import { readYaml } from '#contract/yaml/read-yaml.ts'
+import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import { readChecked } from '#publishing/release/read-checked.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
@@ -29,7 +29,7 @@ const notes: string[] = []
 const { content: checked, errors } = await readChecked('content')
 const { texts } = await readContentFolder('content')
 const files = new Map([...texts].toSorted().map(([file, text]) => [file, readYaml(text)]))
-const values = new Map([...files].map(([file, { document }]) => [file, document.toJS() as unknown]))
+const values = new Map([...files].map(([file, { document }]) => [file, valuesOf(document)]))
 const hasContent = !errors.some((error) => error instanceof ContentError)
 const hasConfiguration = !errors.some(
   (error) => error instanceof ConfigError || (error instanceof ContentError && error.isAbout('site.yaml')),

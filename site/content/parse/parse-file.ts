@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
-import { readYaml } from '#contract/yaml/read-yaml.ts'
+import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import type { Path, Problem, Report, SourceLocation } from '../errors.ts'
 
 /** A parsed file, its value as it was written, and the location of each of its values. */
@@ -49,7 +49,7 @@ function readSource(file: string, source: FileSource, report: Report): Read {
   if ('value' in source) return { value: source.value, lineOf: () => undefined }
   const { document, lines, mistake } = readYaml(source.text)
   if (mistake) report({ file, ...mistake })
-  return { value: mistake ? undefined : document.toJS(), lineOf: (path) => lineOf(path, document, lines) }
+  return { value: mistake ? undefined : valuesOf(document), lineOf: (path) => lineOf(path, document, lines) }
 }
 
 type Issue = z.core.$ZodIssue

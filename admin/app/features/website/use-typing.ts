@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
-import { withoutControls } from '#contract/without-controls.ts'
+import { toOrdinaryText } from '#contract/ordinary-text.ts'
 import { isEqual } from '#site/content/edit/values.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
@@ -27,7 +27,7 @@ export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }
 
   /** Without white space that the server removes: a person who goes on typing would be asked to choose between two texts. */
   function commit(text: string): void {
-    const visible = withoutControls(text)
+    const visible = toOrdinaryText(text)
     setTyped(visible)
     setIsComposing(false)
     const next = parse(visible)
