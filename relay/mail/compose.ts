@@ -25,6 +25,8 @@ export type MailContext = {
 }
 
 const SUBJECT_LIMIT = 180
+/** Some mail programs cut longer `mailto:` links or do not open them. The desk has all reply templates. */
+const LINK_LIMIT = 1800
 /** Indents further lines of a value: at the margin they could pass for lines of the template. */
 const INDENTED_LINE = '\n    '
 
@@ -78,10 +80,9 @@ export function linksFor(
     phoneLink: phoneLinkTo(lead.phone),
     whatsappLink: number && whatsappChat(number, whatsapp),
     answeredLink: answeredLink?.(lead.id, now),
-    replies: templates.map(({ title, text }) => ({
-      title,
-      link: linkTo(lead.email, { subject, body: text }),
-    })),
+    replies: templates
+      .map(({ title, text }) => ({ title, link: linkTo(lead.email, { subject, body: text }) }))
+      .filter(({ link }) => link.length <= LINK_LIMIT),
   }
 }
 

@@ -54,6 +54,14 @@ test('a reply template opens a mail with its text', () => {
   expect(body?.replaceAll('\r\n', '')).not.toMatch(/[\r\n{}]/)
 })
 
+test('a reply template that is too long for a link of some mail programs has none in the mail', () => {
+  const template = (text: string) => ({ title: 'Ask', text })
+  const reply = MAIL_CONTEXT.replies(ASHA)
+  const replies = () => ({ ...reply, templates: [template('बात '.repeat(100)), template('बात '.repeat(40))] })
+  const links = linksFor(ASHA, { ...MAIL_CONTEXT, replies }, 0).replies
+  expect(links.map(({ link }) => draftOf(link))).toMatchObject([{ body: 'बात '.repeat(40) }])
+})
+
 test('Call and WhatsApp are there for a mobile number', () => {
   const { phoneLink, whatsappLink = '' } = linksOf({})
   expect(phoneLink).toBe('tel:+919876543210')
@@ -65,7 +73,7 @@ test('Call and WhatsApp are there for a mobile number', () => {
 
 test.each([
   ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
-  ['more Hindi letters than a link has room for', 'आ'.repeat(40), 'Hello,'],
+  ['60 Hindi letters', 'आ'.repeat(60), `Dear ${'आ'.repeat(60)},`],
   ['& and ?', 'a&cc=b@example.com?bcc=c@example.com', 'Hello,'],
 ])('a name of %s adds nothing to the links but a greeting', (_, name, greeting) => {
   const { replyLink, whatsappLink = '', replies } = linksOf({ name })

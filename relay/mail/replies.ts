@@ -7,7 +7,6 @@ import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import { linkTo } from '../values/mailbox.ts'
 import { isHindi } from '../values/text.ts'
 import { checkTemplate } from './check-template.ts'
 import { TemplateError } from './templates.ts'
@@ -26,19 +25,18 @@ export type Replies = (lead: Addressee) => Reply
 
 type Facts = Pick<Agency, 'name' | 'phone' | 'subjectLabels'>
 
-/** Some mail programs cut longer `mailto:` links or do not open them. */
-const LINK_LIMIT = 1800
-/** Longest name in a greeting, percent-encoded: 60 Latin or 22 Devanagari letters. */
-const NAME_LIMIT = 200
-/** What a link must have room for. Links to longer addresses, which are rare, may exceed the limit. */
-const LONGEST_NAME = 'x'.repeat(NAME_LIMIT)
-const LONG_MAILBOX = `${'x'.repeat(30)}@${'x'.repeat(30)}.in`
-
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
+/** The full stop of an initial or a title: A.P.J. Abdul, Dr. Rao, प्रो. शर्मा. */
+const STOP =
+  /(?<![\p{L}\p{M}])(?:(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\.)|((?:\p{L}[\p{M}\u200c\u200d]*){1,4})\.(?= |$))/gu
+/** One that no blank follows: a mail program could take K.Srinivasan for a web address. */
+const TIGHT = /(?<![\p{L}\p{M}.])([\p{Lu}\p{Lo}]\p{M}*(?:\p{L}\p{M}*){0,2})\.(?=[\p{Lu}\p{Lo}]\p{M}*\p{L})/gu
 
+/** @returns the name as greetings have it; empty if it is no plain name */
 export function plainNameOf({ name }: Pick<Lead, 'name'>): string {
-  return PLAIN_NAME.test(name) ? name : ''
+  const spaced = name.replace(TIGHT, '$1. ')
+  return PLAIN_NAME.test(spaced.replace(STOP, '$1$2')) ? spaced : ''
 }
 
 const NAMES = ['agency', 'agencyPhone', 'subject']
@@ -73,7 +71,8 @@ const template = group({
   title: textNaming(NAMES, { title: 'Name', description: 'As the links in your mails show it.' }),
   text: textNaming(REPLY_NAMES, {
     title: 'Text',
-    description: 'At most about 1,000 letters in English and 150 in Hindi: mail programs cut longer ones.',
+    description:
+      'Your mails have links to texts of up to about 1,000 letters in English and 150 in Hindi, the desk to all.',
     isLong: true,
   }),
 })
@@ -128,24 +127,24 @@ type Problem = Omit<ReplyProblem, 'line'>
  */
 export function readReplies(folder: string, facts: Facts): Replies {
   const path = join(folder, 'replies.yaml')
-  const { file, problems } = check(existsSync(path) ? readFileSync(path, 'utf8') : '', facts)
+  const { file, problems } = check(existsSync(path) ? readFileSync(path, 'utf8') : '')
   if (file && problems.length === 0) return (lead) => fillIn(file, lead, facts)
   const reasons = problems.map(({ path, line, message }) => `line ${line}, ${fieldName(path)}: ${message}`)
   throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
 }
 
-export function findReplyProblems(text: string, facts: Facts): ReplyProblem[] {
-  return check(text, facts).problems
+export function findReplyProblems(text: string): ReplyProblem[] {
+  return check(text).problems
 }
 
-function check(text: string, facts: Facts): { file?: File | undefined; problems: ReplyProblem[] } {
+function check(text: string): { file?: File | undefined; problems: ReplyProblem[] } {
   const { document, lines, mistake } = readYaml(text)
   if (mistake) {
     const { line, found, expected } = mistake
     return { problems: [{ path: [], line, message: `${found}: expected ${expected}` }] }
   }
   const { data: file, error } = repliesSchema.safeParse(valuesOf(document) ?? {})
-  const problems: Problem[] = file ? findTooLong(file, facts) : error.issues.flatMap(withKeys)
+  const problems: Problem[] = error?.issues.flatMap(withKeys) ?? []
   // of an absent value the line of what should hold it
   const located = problems.map((one) => ({ ...one, line: lineOf(one.path, document, lines) ?? 1 }))
   return { file, problems: located }
@@ -158,9 +157,7 @@ function withKeys(issue: z.core.$ZodIssue): Problem[] {
 }
 
 function fillIn(file: File, lead: Addressee, facts: Facts): Reply {
-  const plainName = plainNameOf(lead)
-  const name = encodeURIComponent(plainName).length > NAME_LIMIT ? '' : plainName
-  const reply = render(file, { code: lead.subject, name, message: lead.message }, facts)
+  const reply = render(file, { code: lead.subject, name: plainNameOf(lead), message: lead.message }, facts)
   const isOther = (template: { text: string }) => Number(isHindi(template.text) !== isHindi(lead.message))
   return { ...reply, templates: reply.templates.toSorted((a, b) => isOther(a) - isOther(b)) }
 }
@@ -193,22 +190,4 @@ function render({ words, all, ...bySubject }: File, { code, name, message }: ToR
       text: fill(text, { greeting: greetingOf(text) }),
     })),
   }
-}
-
-function findTooLong(file: File, facts: Facts): Problem[] {
-  const problems = new Map<string, Problem>()
-  for (const code of SUBJECTS) {
-    const { subject, templates } = render(file, { code, name: LONGEST_NAME, message: '' }, facts)
-    for (const [index, { text }] of templates.entries()) {
-      const excess = linkTo(LONG_MAILBOX, { subject, body: text }).length - LINK_LIMIT
-      const own = file[code].length
-      const path = index < own ? [code, index, 'text'] : ['all', index - own, 'text']
-      if (excess > 0) problems.set(fieldName(path), { path, message: tooLong(excess) })
-    }
-  }
-  return [...problems.values()]
-}
-
-function tooLong(excess: number): string {
-  return `it is too long for a link, which some mail programs would cut: shorten it by about ${excess} characters; a space counts as 3, a line end as 6, a letter of Hindi as 9`
 }

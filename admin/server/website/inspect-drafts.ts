@@ -22,13 +22,7 @@ export function inspectDrafts({ texts, values, ...rest }: Required<ContentFiles>
   const replies = drafted === undefined ? texts.get(READ_BY_RELAY) : stringify(drafted)
   if (replies === undefined || problems.some(({ file }) => file === READ_BY_RELAY))
     return { content, problems }
-  const { site, contact } = content
-  const found = findReplyProblems(replies, {
-    name: site?.name ?? '',
-    phone: site?.contact.phone,
-    subjectLabels: contact?.form.subjects ?? {},
-  })
-  const ofReplies = found.map(({ path, line, message }) => ({
+  const ofReplies = findReplyProblems(replies).map(({ path, line, message }) => ({
     file: READ_BY_RELAY,
     path,
     line,
