@@ -24,7 +24,7 @@ test('publishes what a build of the same content makes, says what is refused, an
   const publish = async (price: string) => {
     const text = prices.replace(/(?<=website:\n {2}from: )\d+/, price)
     const files = changesTo(folder, { 'prices.yaml': text })
-    const { ended } = await publications.publish({ files, by: 'Asha Rao' })
+    const { ended } = await publications.publish({ files, extent: '1 change on 1 page', by: 'Asha Rao' })
     return ended
   }
 
