@@ -46,7 +46,7 @@ export async function runRelay(log: Logger, desk: Desk): Promise<void> {
   for (const sentence of ignored) log.warn(sentence)
 
   const pushTargets = config.push.targets.map(({ key }) => key)
-  const store = await openStore(config.database, { pushTargets })
+  const store = await openStore(config.database, { pushTargets, gatherAfter: config.gatherAfter })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const answeredLinks = createAnsweredLinks(await store.secretKey('answered-links'))
   function answeredLink(leadId: string, now: number): string {
@@ -123,7 +123,7 @@ function readMails(config: Config, agency: Agency): MailContext {
   return {
     answeredLink: undefined,
     agency: agency.name,
-    email: agency.email ?? config.mailFrom.address,
+    email: config.mailReplyTo ?? agency.email ?? config.mailFrom.address,
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,

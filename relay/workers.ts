@@ -6,6 +6,7 @@ import { createAlerts } from './mail/alerts.ts'
 import { createAnswerCopy, createAnswerMail } from './mail/answer-mails.ts'
 import type { MailContext } from './mail/compose.ts'
 import { createFileTransport } from './mail/files.ts'
+import { createGatheredMail } from './mail/gathered-mail.ts'
 import { createLeadMail, createThankYou } from './mail/lead-mails.ts'
 import type { Transport } from './mail/mail.ts'
 import { createReminder } from './mail/reminder.ts'
@@ -35,9 +36,10 @@ export function createWorkers(options: {
   const worker = createWorker({
     jobs: store,
     kinds: [
-      createLeadMail({ ...mailing, isThanking: config.isThanking }),
-      createThankYou(mailing),
       createAnswerMail(mailing),
+      createLeadMail({ ...mailing, isThanking: config.isThanking }),
+      createGatheredMail(mailing),
+      createThankYou(mailing),
       createAnswerCopy(mailing),
       ...createPushes({ ...config.push, agency, store, log }),
       ...(reminder ? [reminder.kind] : []),

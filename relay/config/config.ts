@@ -63,6 +63,7 @@ const variables = {
   OUTBOX_DIR: z.string().default('var/outbox').describe('a folder'),
   MAIL_FROM: parsed(parseSender).describe(MAILBOX),
   MAIL_TO: mailboxes.describe(`comma-separated email addresses, each ${MAILBOX}`),
+  MAIL_REPLY_TO: mailbox.optional().describe(MAILBOX),
   ALLOWED_ORIGINS: listOf(parsed(parseOrigin)).optional().describe(`comma-separated origins, each ${ORIGIN}`),
   EMAIL_ORIGIN: parsed(parseBaseUrl)
     .optional()
@@ -71,6 +72,7 @@ const variables = {
   EMAIL_SERVICE_ID: identifier,
   EMAIL_TEMPLATE_ID: identifier,
   RATE_LIMIT: parsed(parseRate).default({ count: 5, windowMs: 600_000 }).describe(RATE),
+  GATHER_AFTER: z.coerce.number().int().min(1).max(100_000).default(20).describe('a whole number from 1 on'),
   BLOCK_LIST: z
     .union([off.transform(() => []), listOf(blocked)])
     .default([])
@@ -143,6 +145,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     outboxFolder: values.OUTBOX_DIR,
     mailFrom: { name: values.MAIL_FROM.name ?? agency.name, address: values.MAIL_FROM.address },
     mailTo: values.MAIL_TO,
+    /** Where visitors' replies go; undefined: to the address in the content. */
+    mailReplyTo: values.MAIL_REPLY_TO,
     /** Origins whose pages may post; `allowedOrigins()` in origins.ts adds those of `siteUrlIsDefault`. */
     allowedOrigins: originsFrom(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
@@ -155,6 +159,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
       perClient: values.RATE_LIMIT,
       total: { ...values.RATE_LIMIT, count: CLIENTS_IN_TOTAL * values.RATE_LIMIT.count },
     },
+    /** How many unanswered messages of a day are mailed one by one. */
+    gatherAfter: values.GATHER_AFTER,
     /** Addresses and domains, in lower case. */
     blockList: new Set(values.BLOCK_LIST),
     isThanking: values.THANK_YOU,

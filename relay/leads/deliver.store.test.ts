@@ -3,7 +3,7 @@ import { STORES } from '../testing/engines.ts'
 import { claimMails, claimOne, messagesOf, putOff } from '../testing/jobs.ts'
 import { lead, NOW } from '../testing/submission.ts'
 import type { Claim } from './job.ts'
-import { thankYouOf } from './job.ts'
+import { GATHERED, gatherAt, MAIL, thankYouOf } from './job.ts'
 
 const MINUTE = 60_000
 
@@ -42,6 +42,35 @@ describe.each(STORES)('the queue in %s', (_, test) => {
       pendingRecipients: ['b@sagus.example'],
       note: '451 later',
     })
+  })
+
+  test('hasten makes due what waits, spread over a time, and nothing that is claimed or of another kind', async ({
+    store,
+  }) => {
+    for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW)
+    const [one, two, three] = await claimMails(store)
+    if (!one || !two || !three) throw new Error('three mails are due')
+    for (const claim of [one, two]) await putOff(store, claim, NOW + 180 * MINUTE)
+    await store.renew([three], NOW + 60 * MINUTE)
+    expect(await store.hasten(MAIL, 'elsewhere', NOW, MINUTE)).toBe(0)
+    expect(await store.hasten(MAIL, '', NOW, MINUTE)).toBe(2)
+    const found = await Promise.all([one, two].map(({ job }) => store.get(job.id)))
+    const [first = 0, second = 0] = found.map((lead) => lead?.nextAttemptAt)
+    expect(first).not.toBe(second)
+    expect(await claimMails(store, { now: NOW - 1 })).toEqual([])
+    expect(await claimMails(store, { now: NOW + MINUTE })).toHaveLength(2)
+  })
+
+  test('a gathered mail of a flood is due every ten minutes, and no earlier', async ({ open }) => {
+    const store = await open({ gatherAfter: 1 })
+    for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW + 1)
+    const claim = (now: number) => {
+      const lanes = [{ kind: MAIL, target: GATHERED, limit: 100 }]
+      return store.claim({ now, leaseMs: MINUTE, lanes })
+    }
+    expect(await claimMails(store)).toHaveLength(1)
+    expect(await claim(gatherAt(NOW + 1) - 1)).toEqual([])
+    expect(await claim(gatherAt(NOW + 1))).toHaveLength(2)
   })
 
   test('claim takes leads that are due at once when the clock was hours ahead before', async ({ store }) => {

@@ -3,6 +3,7 @@ import { withAnswered } from './answered.ts'
 import {
   ANSWER,
   type Claim,
+  GATHERED,
   type Job,
   type JobState,
   type Lane,
@@ -117,13 +118,13 @@ export function createDelivering({ read, write, writeAll, toSharedClock, skipLoc
 
       /**
        * New jobs in the order of their arrival, then the longest due. One without an attempt is due in UNDO_MS at the latest,
-       * or the clock was set back. In a subquery: PostgreSQL locks no rows of a union.
+       * unless it is gathered, or the clock was set back. In a subquery: PostgreSQL locks no rows of a union.
        */
       function dueIn(lane: string, limit: string): string {
         return `
           SELECT seq FROM (
             SELECT seq FROM jobs WHERE state = 'queued' AND ${lane}
-              AND (due_at NOT BETWEEN :future AND :furthest OR (attempts = 0 AND due_at > :firstDue))
+              AND (due_at NOT BETWEEN :future AND :furthest OR (attempts = 0 AND due_at > :firstDue AND target <> '${GATHERED}'))
             ORDER BY due_at, seq LIMIT ${limit} ${skipLocked}) AS lane`
       }
     },
@@ -148,6 +149,13 @@ export function createDelivering({ read, write, writeAll, toSharedClock, skipLoc
         ...next.map((one) => toInsert(one, job.queuedAt)),
       ])
       return count > 0
+    },
+    /** What waits for another attempt becomes due within `spreadMs`. @returns how many jobs */
+    hasten: async (kind: string, target: string, now: number, spreadMs: number) => {
+      const time = await toSharedClock(now)
+      const sql = `UPDATE jobs SET due_at = :time + seq * 7919 % :spreadMs WHERE state = 'queued' AND kind = :kind
+        AND target = :target AND claim IS NULL AND attempts > 0 AND due_at > :latest`
+      return (await write(sql, { kind, target, time, spreadMs, latest: time + spreadMs })).count
     },
     /** Queues the job for another attempt, unless it has been claimed again. */
     postpone: async ({ job, token }: Claim, { at, note, pendingRecipients }: FailedAttempt) => {

@@ -45,13 +45,28 @@ export const REMINDER = 'reminder'
 export const ANSWER = 'answer'
 export const ANSWER_COPY = 'answer-copy'
 
+/** The target of a lead's mail that is sent together with those of other leads. */
+export const GATHERED = 'gathered'
+const GATHER_MS = 10 * 60_000
+
+/** When the mails are sent that are gathered at this time. */
+export function gatherAt(time: number): number {
+  return (Math.floor(time / GATHER_MS) + 1) * GATHER_MS
+}
+
 /** How long an answer waits before it is sent, so that it can be undone. */
 export const UNDO_MS = 10_000
 
-/** The jobs that are committed with a lead, or with its release. */
-export function jobsOf(leadId: string, pushTargets: string[] = []): NewJob[] {
+/**
+ * The jobs that are committed with a lead, or with its release.
+ *
+ * @param gatheredAt when its mail is sent together with others, by the shared clock; undefined: it is sent by itself
+ */
+export function jobsOf(leadId: string, pushTargets: string[] = [], gatheredAt?: number): NewJob[] {
   return [
-    { id: leadId, kind: MAIL, target: '', leadId },
+    gatheredAt === undefined
+      ? { id: leadId, kind: MAIL, target: '', leadId }
+      : { id: leadId, kind: MAIL, target: GATHERED, leadId, dueAt: gatheredAt },
     ...pushTargets.map((target) => ({ id: `${leadId} ${target}`, kind: PUSH, target, leadId })),
   ]
 }

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
 import { toJob, toProgress } from './deliver.ts'
-import { type Job, MAIL, REMINDER } from './job.ts'
+import { type Job, MAIL, REMINDER, THANK_YOU } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, PROGRESS, QUARANTINED, UNANSWERED } from './lead-state.ts'
 import { type Search, toQuery } from './search.ts'
@@ -14,6 +14,8 @@ import {
   type SqlRow,
   text,
 } from './sql-engine.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export type LeadFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
 
@@ -138,6 +140,16 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine) {
         { id, email, phoneEnd: phoneEndOf(phone) ?? null },
       )
       return rows.map(toLead)
+    },
+    /** Whether an earlier thank-you mail of the last day is for the same address. */
+    isThanked: async ({ email }: Pick<Lead, 'email'>, { id }: Pick<Job, 'id'>, now: number) => {
+      const { count } = await read(
+        `SELECT 1 FROM leads JOIN jobs ON jobs.lead_id = leads.id
+         WHERE ${hasEmail(':email')} AND kind = '${THANK_YOU}' AND state IN ('queued', 'delivered')
+           AND queued_at BETWEEN :from AND :until AND jobs.seq < (SELECT seq FROM jobs WHERE id = :id) LIMIT 1`,
+        { email, id, from: now - DAY_MS, until: now + DAY_MS },
+      )
+      return count > 0
     },
     /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
     listJobs: async ({ id, receivedAt, answeredAt }: Lead): Promise<PastJob[]> => {

@@ -2,13 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { FIELD_NAMES, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
-import { jobsOf } from './job.ts'
+import { gatherAt, jobsOf, type NewJob } from './job.ts'
 import type { Submission } from './lead.ts'
+import { UNANSWERED } from './lead-state.ts'
 import { searchTextOf } from './search.ts'
 import type { NewRow, SqlEngine } from './sql-engine.ts'
+import type { OpenOptions } from './store-error.ts'
 
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
 
 /**
  * Extra values that may differ in a repeat: a captcha's (https://developers.google.com/recaptcha/docs/verify); the
@@ -20,7 +23,18 @@ const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_F
 /** `spamReasons`: why the lead is quarantined; undefined if it is not. */
 type NewLead = Submission & { spamReasons?: string | undefined }
 
-export function createReceiving({ read, addLead, tryLead }: SqlEngine, pushTargets: string[] = []) {
+export function createReceiving(
+  { read, addLead, tryLead, toSharedClock }: SqlEngine,
+  { pushTargets, gatherAfter = 0 }: OpenOptions,
+) {
+  /** In a flood a mail for each lead would use up what the provider lets the agency send in a day, answers included. */
+  async function newJobs(id: string, now: number): Promise<NewJob[]> {
+    const sql = `SELECT 1 FROM leads WHERE ${UNANSWERED} AND received_at BETWEEN :from AND :now LIMIT :gatherAfter`
+    const isFlood =
+      gatherAfter > 0 && (await read(sql, { from: now - DAY_MS, now, gatherAfter })).count === gatherAfter
+    return jobsOf(id, pushTargets, isFlood ? await toSharedClock(gatherAt(now)) : undefined)
+  }
+
   return {
     /** Stores a lead and takes it back within the same commit: fails if a lead cannot be stored now. */
     checkWritable: async (now: number) => {
@@ -38,7 +52,7 @@ export function createReceiving({ read, addLead, tryLead }: SqlEngine, pushTarge
      */
     add: async (submission: NewLead, now: number) => {
       const id = randomUUID()
-      const jobs = submission.spamReasons === undefined ? jobsOf(id, pushTargets) : []
+      const jobs = submission.spamReasons === undefined ? await newJobs(id, now) : []
       const stored = await addLead(toRow(id, submission, now), searchTextOf(submission), jobs)
       return { id: stored, isRepeat: stored !== id }
     },

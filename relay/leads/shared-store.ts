@@ -10,19 +10,20 @@ import { createPeople } from './people.ts'
 import { createReceiving } from './receive.ts'
 import { createSettling } from './settle.ts'
 import { type SqlEngine, text } from './sql-engine.ts'
+import type { OpenOptions } from './store-error.ts'
 import { createSummary } from './summary.ts'
 
 const KEY_BYTES = 32
 
 /** The parts of the store that are the same over both engines. */
-export function createSharedStore(engine: SqlEngine, pushTargets?: string[]) {
+export function createSharedStore(engine: SqlEngine, options: OpenOptions) {
   return {
-    ...createReceiving(engine, pushTargets),
+    ...createReceiving(engine, options),
     ...createListing(engine),
     ...createDelivering(engine),
     ...createAnswering(engine),
     ...createConversations(engine),
-    ...createSettling(engine, pushTargets),
+    ...createSettling(engine, options.pushTargets),
     ...createErasing(engine),
     ...createActivityLog(engine),
     ...createSummary(engine),

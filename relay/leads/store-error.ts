@@ -17,6 +17,7 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
 
 /**
  * `mustExist`: create and upgrade nothing, and do not read all of a SQLite file for damage first (default false);
- * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none).
+ * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none);
+ * `gatherAfter`: while so many leads of the last day are unanswered, the mails about further ones are gathered (default: never).
  */
-export type OpenOptions = { mustExist?: boolean; pushTargets?: string[] }
+export type OpenOptions = { mustExist?: boolean; pushTargets?: string[]; gatherAfter?: number }

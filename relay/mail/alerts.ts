@@ -122,6 +122,7 @@ function compose({ agency, from, to, render }: AlertMail, conditions: AlertCondi
     ...render({ agency, troubles: conditions, summary: `${first?.title}${more}` }),
     ...identify(`alert-${Date.now()}`, from),
     replyTo: from,
+    isAutomatic: true,
     to,
   }
 }

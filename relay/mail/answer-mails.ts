@@ -5,7 +5,7 @@ import type { Kind } from '../outgoing/kind.ts'
 import { indianDate } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { toOneLine } from '../values/text.ts'
-import { type MailContext, thanksNameOf, toHeaderText, toSubjectLine } from './compose.ts'
+import { type MailContext, thanksNameOf, threadOf, toHeaderText, toSubjectLine } from './compose.ts'
 import { type MailOptions, sending } from './lead-mails.ts'
 import { identify, type Mail } from './mail.ts'
 
@@ -20,6 +20,7 @@ export function createAnswerMail(options: MailOptions): Kind {
   return {
     name: ANSWER,
     concurrency: options.transport.concurrency,
+    isAtOnce: true,
     ...sending(options, (lead, job) => composeAnswer(lead, job, options.context())),
     next: (job) => [answerCopyOf(job)],
   }
@@ -33,22 +34,18 @@ export function createAnswerCopy(options: MailOptions): Kind {
   }
 }
 
-/**
- * The answer with the visitor's words below it. It lies in the thread of the lead's mails: after the thank-you mail, or after
- * the agency's, which the copy joins.
- */
+/** The answer with the visitor's words below it. A reply comes to the address that visitors see: `MAIL_TO` is not theirs to know. */
 export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, context: MailContext): Mail {
-  const { from, to, replies } = context
+  const { email, from, replies } = context
   const thanks = identify(thanksNameOf(lead.id), from).messageId
   return {
     ...identify(answerNameOf(lead, job), from),
-    replyTo: to.map((address) => ({ name: from.name, address })),
+    replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toSubjectLine(replies(lead).subject),
     text: `${readAnswer(job).text}\n\n${quote(lead)}`,
     inReplyTo: thanks,
-    references: [identify(lead.id, from).messageId, thanks],
-    isByPerson: true,
+    references: [threadOf(lead, context), thanks],
   }
 }
 

@@ -15,7 +15,6 @@ import { type Promised, promiseEndsAt } from './reminder-schedule.ts'
  */
 export type Waiting = { leads: Lead[]; count: number; marked: Lead[]; entries: Entry[] }
 
-const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
 
 /** The mail of a reminder, with the same name and Message-ID at every attempt. */
@@ -44,16 +43,12 @@ export function composeReminder(
   })
   return {
     ...content,
-    ...identify(`${NAME_START}${job.queuedAt}`, from),
+    ...identify(`reminder-${job.queuedAt}`, from),
     subject: toSubjectLine(subject),
     replyTo: from,
+    isAutomatic: true,
     to: job.pendingRecipients ?? to,
   }
-}
-
-/** Whether a mail, or its file, is a reminder by its name. */
-export function isReminderName(name: string): boolean {
-  return name.startsWith(NAME_START)
 }
 
 function toView(lead: Lead, entries: Entry[], context: MailContext, promise: Promised, now: number) {

@@ -40,7 +40,8 @@ describe('the mail of a lead', () => {
     // a mail dated back, as one that was released or put off for days, is not seen among the new ones
     expect(new Date(mail.date ?? '').getTime()).toBeGreaterThan(LEAD.receivedAt)
     expect(mail.subject).toBe(`UI/UX Design: ${LEAD.name} wrote through the website`)
-    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    // a help desk drops an automatic mail, and the visitor's words with it
+    expect(mail.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
   })
 
   test('warns of "Reply" only if its sender is among its recipients', () => {

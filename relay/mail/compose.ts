@@ -12,7 +12,7 @@ import type { Templates } from './templates.ts'
 
 export type MailContext = {
   agency: string
-  /** The agency's public address, which gets what visitors reply to a thank-you mail. */
+  /** The agency's address that visitors see, and reply to. */
   email: string
   from: Sender
   to: string[]
@@ -58,6 +58,7 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
     ...content,
     // the sender is never the visitor: SPF and DMARC would fail
     ...identify(lead.id, from),
+    references: [threadOf(lead, context)],
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
     to,
     subject: toSubjectLine(subject),
@@ -87,7 +88,8 @@ export function linksFor(
 }
 
 /** The thank-you mail. It repeats at most the name of what the visitor wrote. */
-export function composeThanks(lead: Lead, { agency, email, from, templates }: MailContext): Mail {
+export function composeThanks(lead: Lead, context: MailContext): Mail {
+  const { agency, email, from, templates } = context
   const name = plainNameOf(lead)
   const { subject, ...content } = templates.thanks({
     agency,
@@ -98,10 +100,20 @@ export function composeThanks(lead: Lead, { agency, email, from, templates }: Ma
   return {
     ...content,
     ...identify(thanksNameOf(lead.id), from),
+    references: [threadOf(lead, context)],
+    isAutomatic: true,
     replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toOneLine(subject),
   }
+}
+
+/**
+ * What the mails about a lead refer to, so that mail programs put them together: some providers, such as Amazon SES, replace
+ * the Message-ID of each mail.
+ */
+export function threadOf({ id }: Pick<Lead, 'id'>, { from }: Pick<MailContext, 'from'>): string {
+  return identify(`${id}.thread`, from).messageId
 }
 
 export function thanksNameOf(leadId: string): string {

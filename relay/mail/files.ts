@@ -5,14 +5,13 @@ import { createTransport } from 'nodemailer'
 import { replaceFile } from '#contract/replace-file.ts'
 import { DeliveryFailure } from '../outgoing/kind.ts'
 import { OperatorError } from '../values/operator-error.ts'
-import { isReminderName } from './compose-reminder.ts'
 import { type Transport, toMessage } from './mail.ts'
 
 const ID_LENGTH = 36
 const LEAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Removes the mail files of leads, and the reminders that list them.
+ * Removes the mail files of leads, and those that list them among others.
  *
  * @returns those that could not be removed, each with the error code
  */
@@ -44,9 +43,9 @@ function isOf(path: string, ids: ReadonlySet<string>): boolean {
   return ids.has(basename(path).replace(/^\./, '').slice(0, ID_LENGTH))
 }
 
-/** Whether a mail is a reminder that has the id of one of the leads, in its text or in a link. */
+/** Whether a mail about several leads has the id of one of the leads, in its text or in a link. */
 function isAbout(path: string, ids: ReadonlySet<string>): boolean {
-  if (!isReminderName(basename(path))) return false
+  if (!/^(?:reminder|gathered)-/.test(basename(path))) return false
   const mail = readFileSync(path, 'latin1').replaceAll('=\r\n', '') // quoted-printable breaks long lines
   return mail.match(LEAD_ID)?.some((id) => ids.has(id)) ?? false
 }

@@ -1,6 +1,9 @@
 import { expect, vi } from 'vitest'
 import { createMailServer } from '../testing/mail-server.ts'
-import { BOTH, test } from '../testing/worker.ts'
+import { receivedMail } from '../testing/received-mail.ts'
+import { aSubmission } from '../testing/submission.ts'
+import { BOTH, LEAD, MAIL_CONTEXT, test } from '../testing/worker.ts'
+import { composeThanks } from './compose.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './lead-mails.ts'
 
 const VISITOR = 'asha@example.com'
@@ -17,6 +20,30 @@ test('the thank-you mail is sent after the agency’s mail', async ({ run, add, 
   expect(thanks?.replyTo).toEqual({ name: 'Sagus', address: 'hello@sagus.example' })
   expect(thanks?.text).toContain('Asha')
   expect(thanks?.text).not.toContain('My words')
+})
+
+test('the thank-you mail is automatic, and in the thread of the lead', async () => {
+  const { mail } = await receivedMail(composeThanks(LEAD, MAIL_CONTEXT))
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers['auto-submitted']).toBe('auto-generated')
+  expect(headers.references).toBe(`<${LEAD.id}.thread@sagus.example>`)
+})
+
+test('an address gets one thank-you mail a day, whoever posts it', async ({ run, add, store, settled }) => {
+  const { server, transport } = createMailServer()
+  await add('yesterday', Date.now() - 25 * 3_600_000)
+  const ids = [await add('one'), await add('two')]
+  const { id: other } = await store.add(
+    aSubmission({ email: 'ASHA@example.com', message: 'three' }),
+    Date.now(),
+  )
+  await store.add(aSubmission({ email: 'ravi@example.com', message: 'four' }), Date.now())
+  run(transport, { isThanking: true })
+  const reason = 'no thank-you mail: this address has got one within a day'
+  for (const id of [ids[1] ?? '', other]) expect((await settled(id, 'delivered')).note).toBe(reason)
+  await expect
+    .poll(() => server.mails.flatMap(({ to }) => to).filter((to) => !BOTH.includes(to)))
+    .toEqual([VISITOR, 'ravi@example.com'])
 })
 
 test('a lead is delivered with a note when its thank-you mail is refused', async ({ run, add, settled }) => {

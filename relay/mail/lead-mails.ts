@@ -21,11 +21,16 @@ export function createLeadMail({ isThanking, ...options }: MailOptions & { isTha
   }
 }
 
-/** The mail to the visitor. One at once, so that the agency's mails have the connections. */
-export function createThankYou(options: MailOptions): Kind {
-  const { send, discard } = sending(options, (lead) => {
+/**
+ * The mail to the visitor, whose address anybody may have typed: at most one a day. One at once, so that the agency's mails have
+ * the connections.
+ */
+export function createThankYou(options: MailOptions & { store: Pick<LeadStore, 'isThanked'> }): Kind {
+  const { send, discard } = sending(options, async (lead, job) => {
     // the agency's mail was under way meanwhile
     if (lead.state === 'quarantined') throw new DeliveryFailure(MARKED_AS_SPAM, { isPermanent: true })
+    if (await options.store.isThanked(lead, job, Date.now()))
+      throw new DeliveryFailure('this address has got one within a day', { isPermanent: true })
     return composeThanks(lead, options.context())
   })
   return {
@@ -49,12 +54,12 @@ function isLate({ queuedAt }: { queuedAt: number }, now: number): boolean {
 /** Sends a mail that is composed from the lead at each attempt. Of a lead that was erased nothing is sent. */
 export function sending(
   { store, transport }: MailOptions,
-  compose: (lead: Lead, job: Job) => Mail,
+  compose: (lead: Lead, job: Job) => Mail | Promise<Mail>,
 ): Required<Pick<Kind, 'send' | 'discard'>> {
   return {
     send: async (job, signal) => {
       const lead = await store.get(job.leadId ?? '')
-      return lead ? transport.deliver(compose(lead, job), signal) : []
+      return lead ? transport.deliver(await compose(lead, job), signal) : []
     },
     discard: async ({ leadId = '' }) => transport.discard?.(leadId),
   }

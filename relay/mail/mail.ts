@@ -8,7 +8,7 @@ export type Mail = {
   /** Unique among all mails; with `.eml` it is the file's name if mails are written to files. */
   name: string
   from: Sender
-  replyTo: Sender | Sender[]
+  replyTo: Sender
   to: string[]
   subject: string
   text: string
@@ -17,8 +17,8 @@ export type Mail = {
   messageId: string
   inReplyTo?: string
   references?: string[]
-  /** A person has written it: it has no header `Auto-Submitted`. */
-  isByPerson?: boolean
+  /** No person has written any of its words: it says so in `Auto-Submitted`. Help desks drop mails that do. */
+  isAutomatic?: boolean
 }
 
 export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from' | 'messageId'> {
@@ -35,11 +35,11 @@ export type Transport = {
 }
 
 /** The mail as nodemailer takes it. It may read no file and fetch no address for it. */
-export function toMessage({ name: _, isByPerson, ...mail }: Mail): SendMailOptions {
+export function toMessage({ name: _, isAutomatic, ...mail }: Mail): SendMailOptions {
   return {
     ...mail,
-    // RFC 3834: no out-of-office reply goes to the visitor
-    ...(!isByPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    // RFC 3834: no out-of-office reply answers it
+    ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

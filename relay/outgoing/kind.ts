@@ -5,6 +5,8 @@ export type Kind = {
   /** Of a kind with several targets: each has its own concurrency, so that a slow one delays no other. */
   target?: string
   concurrency: number
+  /** After an outage its jobs are due at once. */
+  isAtOnce?: boolean
   /**
    * Composes and sends. Resolves once at least one recipient has it, with those who were refused; throws DeliveryFailure if
    * nobody got it. The signal ends the attempt.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Delivering } from '../leads/deliver.ts'
-import type { Claim, Job } from '../leads/job.ts'
+import { type Claim, GATHERED, gatherAt, type Job } from '../leads/job.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
 import type { Kind, RefusedRecipient } from './kind.ts'
 
@@ -41,9 +41,10 @@ export function createRecorder(options: {
     missedRecipients.push(...missed.map((recipient) => ({ ...recipient, at: now })))
 
     const delayMs = next === 'retry' ? backoff(attempts) : 0
+    const at = job.target === GATHERED ? gatherAt(now + delayMs) : now + delayMs
     const following = next === 'delivered' ? (kind.next?.(job) ?? []) : []
     const result = await writeUntilStored(held, async (claim) => {
-      if (next === 'retry') return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+      if (next === 'retry') return jobs.postpone(claim, { at, note, pendingRecipients })
       if (next === 'delivered') {
         const isThere = await jobs.markDelivered(claim, Date.now(), note || undefined, following)
         return isThere ? 'stored' : 'erased'

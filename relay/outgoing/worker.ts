@@ -5,6 +5,7 @@ import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff } from './backoff.ts'
 import { type Kind, UNKNOWN_KIND } from './kind.ts'
 import { createRecorder, type HeldClaim } from './record-attempt.ts'
+import { createRecovery } from './recovery.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays no mail for long, and is renewed while this process
@@ -27,7 +28,11 @@ const RENEWALS_PER_LEASE = 4
 
 export type Worker = ReturnType<typeof createWorker>
 
-/** The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other. */
+/**
+ * The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other.
+ *
+ * @param options.kinds of what is due together, the jobs of the first of them begin first
+ */
 export function createWorker(options: {
   jobs: Delivering
   kinds: Kind[]
@@ -37,6 +42,7 @@ export function createWorker(options: {
   const { jobs, kinds, log } = options
   const pace = { ...PACE, ...options.pace }
   const recorder = createRecorder({ jobs, backoff: pace.backoff, log })
+  const noteForRecovery = createRecovery(jobs, kinds, log)
   const allKinds = [...kinds, UNKNOWN_KIND]
   /** The claims whose outcome is not recorded, by the job's id. */
   const held = new Map<string, HeldClaim>()
@@ -89,8 +95,10 @@ export function createWorker(options: {
     const others = limits.get(UNKNOWN_KIND) ?? 0
     const claims = await jobs.claim({ now: Date.now(), leaseMs: pace.leaseMs, lanes, others })
     if (!isRunning) return jobs.returnClaims(claims)
-    for (const [kind, ofKind] of Map.groupBy(claims, kindOf)) {
-      if (ofKind.length === limits.get(kind)) due.add(kind)
+    const claimed = Map.groupBy(claims, kindOf)
+    for (const kind of allKinds) {
+      const ofKind = claimed.get(kind) ?? []
+      if (ofKind.length > 0 && ofKind.length === limits.get(kind)) due.add(kind)
       for (const claim of ofKind) begin(claim, kind)
     }
   }
@@ -119,7 +127,8 @@ export function createWorker(options: {
     pollIfDue() // without waiting for the disk: the next claim shares its commit
     const isFollowed = await recording
     held.delete(job.id)
-    if (isFollowed) pollSoon()
+    const isRecovered = await noteForRecovery(one.kind, outcome, Date.now())
+    if (isFollowed || isRecovered) pollSoon()
   }
 
   async function renew(): Promise<void> {

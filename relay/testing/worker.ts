@@ -128,7 +128,7 @@ export const test = base
       const mailing = { store, transport, context: () => ({ ...MAIL_CONTEXT, to }) }
       const worker = createWorker({
         jobs: store,
-        kinds: [createLeadMail({ ...mailing, isThanking }), createThankYou(mailing), ...kinds],
+        kinds: [...kinds, createLeadMail({ ...mailing, isThanking }), createThankYou(mailing)],
         log,
         pace: { ...QUICK, ...pace },
       })

@@ -58,7 +58,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   }
 
   return {
-    ...createSharedStore(engine, options.pushTargets),
+    ...createSharedStore(engine, options),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

@@ -38,7 +38,8 @@ const ADD_LEAD = `
       INTO new.seq USING new_lead;
     INSERT INTO search_texts VALUES (new.seq, search_text);
     INSERT INTO jobs (id, kind, target, lead_id, state, queued_at, due_at)
-      SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at, 0
+      SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at,
+        coalesce((job ->> 'dueAt')::bigint, 0)
       FROM json_array_elements(new_jobs) AS job;
     RETURN new.id;
   END $$;`

@@ -120,7 +120,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   }
 
   return {
-    ...createSharedStore(engine, options.pushTargets),
+    ...createSharedStore(engine, options),
     limits: (rates) => createLimits(rates),
     close: async () => {
       await lastWrite.catch(() => {}) // writes are committed in order
