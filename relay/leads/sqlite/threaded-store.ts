@@ -24,6 +24,7 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   const workerData: ThreadOptions = { path, options }
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
   const pending = new Map<number, Pending>()
+  const running = new Set<Promise<unknown>>()
   let calls: Call[] = []
   let lastId = OPENING
   let closing: Promise<void> | undefined
@@ -45,7 +46,7 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   }
 
   function call(method: string, args: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+    const result = new Promise((resolve, reject) => {
       lastId += 1
       pending.set(lastId, { resolve, reject })
       if (calls.push({ id: lastId, method, args }) > 1) return
@@ -55,9 +56,14 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
         calls = []
       })
     })
+    running.add(result)
+    const end = () => running.delete(result)
+    result.then(end, end)
+    return result
   }
 
   async function close(): Promise<void> {
+    await Promise.allSettled(running) // one that reads first has not written yet
     await call('close', [])
     await thread.terminate()
   }
