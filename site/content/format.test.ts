@@ -11,6 +11,8 @@ test('prints a town once if its district has the same name', () => {
   const address = { street: '1 Mill Road', region: 'Tamil Nadu', postalCode: '641001', countryCode: 'IN' }
   const coimbatore = { ...address, locality: 'Coimbatore', district: 'Coimbatore' }
   expect(printAddress(coimbatore)).toBe('1 Mill Road, Coimbatore, Tamil Nadu 641001')
+  const dubai = { ...address, locality: 'Dubai', district: 'Dubai', region: 'Dubai', postalCode: undefined }
+  expect(printAddress(dubai)).toBe('1 Mill Road, Dubai, Dubai')
   expect(printPlace({ locality: 'Muradnagar', district: 'Ghaziabad' })).toBe('Muradnagar, Ghaziabad')
 })
 

@@ -34,8 +34,12 @@ export function printPlace({ locality, district }: Pick<Address, 'locality' | 'd
 
 /** @returns the postal address on one line */
 export function printAddress(address: Address): string {
-  const { street, region, postalCode } = address
-  return `${street}, ${printPlace(address)}, ${region} ${postalCode}`
+  return `${address.street}, ${printPlace(address)}, ${printRegion(address)}`
+}
+
+/** @returns state and postal code; abroad there may be none */
+export function printRegion({ region, postalCode }: Pick<Address, 'region' | 'postalCode'>): string {
+  return postalCode ? `${region} ${postalCode}` : region
 }
 
 /** @returns the short name of the agency if it has one, otherwise its name */

@@ -131,7 +131,7 @@ function postalAddress(address: Site['contact']['address']): PostalAddress {
     streetAddress: address.street,
     addressLocality: address.locality,
     addressRegion: address.region,
-    postalCode: address.postalCode,
+    ...(address.postalCode && { postalCode: address.postalCode }),
     addressCountry: address.countryCode,
   }
 }

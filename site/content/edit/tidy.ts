@@ -5,7 +5,11 @@ const TIDIES = {
   phone: (text: string) => tidyPhone(withLatinDigits(text)),
   web: tidyWebAddress,
   map: (text: string) => tidyWebAddress(/\ssrc\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? text),
-  digits: (text: string) => withLatinDigits(text).replaceAll(/\D/g, ''),
+  email: (text: string) => text.replace(/^mailto:/i, ''),
+  postal: (text: string) =>
+    withLatinDigits(text)
+      .replace(/^(\d{3})\D+(\d{3})$/, '$1$2')
+      .toUpperCase(),
   capitals: (text: string) => text.replaceAll(/\s/g, '').toUpperCase(),
   country: (text: string) => (/^india$/i.test(text) ? 'IN' : text.toUpperCase()),
   duration: tidyDuration,
@@ -37,11 +41,12 @@ function withLatinDigits(text: string): string {
 
 /**
  * An Indian number in its international form, whatever is before its ten digits: 0141-234 5678 becomes +91 141 234 5678, and
- * a number without separators +91 98765 43210. Other numbers keep their digits. Not by the relay's library of phone numbers,
+ * a number without separators +91 98765 43210. Toll-free ones (1800, 1860) have no other form. Other numbers keep their digits. Not by the relay's library of phone numbers,
  * whose metadata would be most of the page.
  */
 function tidyPhone(text: string): string {
   const spaced = text
+    .replace('(0)', '')
     .replaceAll(/[^\d+]+/g, ' ')
     .replace(/^ ?00/, '+')
     .trim()
@@ -50,13 +55,15 @@ function tidyPhone(text: string): string {
     .trim()
     .replace(/^0+ ?/, '')
   const digits = national.replaceAll(' ', '')
+  if (/^18[06]0\d{6,7}$/.test(digits))
+    return national === digits ? digits.replace(/^(\d{4})(\d{3})/, '$1 $2 ') : national
   if (digits.length !== 10 || national.startsWith('+')) return spaced
   return `+91 ${national === digits ? `${digits.slice(0, 5)} ${digits.slice(5)}` : national}`
 }
 
-/** With https:// in front of a domain. */
+/** With https:// in front of a domain, in small letters. */
 function tidyWebAddress(text: string): string {
-  const address = text.replaceAll('&amp;', '&').replace(/^http:\/\//i, 'https://')
+  const address = text.replaceAll('&amp;', '&').replace(/^https?:\/\//i, 'https://')
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(address) ? `https://${address}` : address
 }
 

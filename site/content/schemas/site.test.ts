@@ -14,9 +14,36 @@ test.each<[path: string, value: unknown]>([
   [MAP, 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4'],
   [MAP, 'https://maps.example.com/embed'],
   ['social', []],
+  ['social.0.url', 'HTTPS://www.facebook.com/sagus'],
+  ['contact.phone', '1800 102 3456'],
 ])('accepts %s: %j', (path, value) => {
   expect(problemsWith('site.yaml', path, value)).toEqual([])
 })
+
+const DUBAI = {
+  street: 'Al Wasl Road',
+  locality: 'Dubai',
+  district: 'Dubai',
+  region: 'Dubai',
+  countryCode: 'AE',
+}
+
+test.each([DUBAI, { ...DUBAI, postalCode: 'SW1A 1AA', countryCode: 'GB' }])(
+  'accepts an office abroad: %j',
+  (address) => {
+    expect(problemsWith('site.yaml', 'contact.address', address)).toEqual([])
+  },
+)
+
+test.each([undefined, '2012', '201 206'])(
+  'reports the postal code %j of an office in India',
+  (postalCode) => {
+    const address = { ...DUBAI, countryCode: 'IN', postalCode }
+    expect(problemsWith('site.yaml', 'contact.address', address)).toMatchObject([
+      { field: 'contact.address.postalCode', expected: expect.stringContaining('"201206"') },
+    ])
+  },
+)
 
 const NUMBER = '"+91 98765 43210"'
 const FRAMED = 'Embed a map'

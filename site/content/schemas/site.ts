@@ -75,27 +75,43 @@ const mapEmbed = webAddress
     return /^\/maps\/(?:\S+\/)?embed/.test(url?.pathname ?? '') || url?.searchParams.get('output') === 'embed'
   }, 'expected the address that the map offers for embedding, which is in src="…": in Google Maps under Share, Embed a map (https://www.google.com/maps/embed?pb=…), in OpenStreetMap under Share, HTML (https://www.openstreetmap.org/export/embed.html?bbox=…)')
   .meta({ tidy: 'map' })
-const email = z.email('expected an email address such as hello@agency.example')
+const email = z.email('expected an email address such as hello@agency.example').meta({ tidy: 'email' })
 const phone = matching(
-  /^\+\d[\d ]{7,18}$/,
-  'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
+  /^(?:\+\d[\d ]{7,18}|18[06]0(?: *\d){6,7})$/,
+  'expected a phone number with country code, or a toll-free one, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
   'Ten digits, please, or a number with its country code.',
 ).meta({ tidy: 'phone' })
-const address = z.strictObject({
-  street: shortCopy,
-  locality: shortCopy.meta({ title: 'City' }),
-  district: shortCopy,
-  region: shortCopy.meta({ title: 'State' }),
-  postalCode: matching(
-    /^\d{6}$/,
-    'expected a postal code of six digits between quotes, such as "201206"',
-    'Six digits, please.',
-  ).meta({ title: 'Postal code (PIN)', tidy: 'digits' }),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
-    .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'country' }),
-})
+const address = z
+  .strictObject({
+    street: shortCopy,
+    locality: shortCopy.meta({ title: 'City' }),
+    district: shortCopy,
+    region: shortCopy.meta({ title: 'State' }),
+    postalCode: z.string().optional().meta({ title: 'Postal code (PIN)', tidy: 'postal' }),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
+      .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'country' }),
+  })
+  .superRefine(({ postalCode, countryCode }, context) => {
+    // Some countries, such as the Emirates, have none.
+    const isRight = countryCode === 'IN' ? /^\d{6}$/ : /^(?:[A-Z\d][A-Z\d -]{1,10}[A-Z\d])?$/
+    if (isRight.test(postalCode ?? '')) return
+    const [message, sentence] =
+      countryCode === 'IN'
+        ? ['expected a postal code of six digits between quotes, such as "201206"', 'Six digits, please.']
+        : [
+            'expected a postal code of capital letters and digits, such as "SW1A 1AA"',
+            'Letters and digits, please.',
+          ]
+    context.addIssue({
+      code: 'custom',
+      path: ['postalCode'],
+      message,
+      input: postalCode,
+      params: { sentence },
+    })
+  })
 
 const REGISTERED = { legalForm: ['company', 'llp'] }
 

@@ -101,9 +101,14 @@ export const documentPath = z
   .transform((picture): PictureRef => ({ picture, role: 'document' }))
   .meta({ role: 'document' })
 
+function withSmallScheme(address: string): string {
+  return address.replace(/^https:/i, 'https:')
+}
+
 /** An absolute https address. Browsers accept misspelt ones (`https:/host`), but open another page. */
 export const webAddress = z
   .string()
+  .overwrite(withSmallScheme)
   .refine(
     (text) =>
       /^https:\/\/[^/\s]\S*$/.test(text) && /\.[a-z][a-z0-9-]*$/.test(URL.parse(text)?.hostname ?? ''),
@@ -116,6 +121,7 @@ export const webAddress = z
 /** An absolute https address, or a path on this site. */
 export const link = z
   .string()
+  .overwrite(withSmallScheme)
   .refine((text) => webAddress.safeParse(text).success || /^\/(?![/\\])\S*$/.test(text), {
     error:
       'expected an address that starts with https://, or with one / where it is on this site: /privacy.pdf for a file in public/',

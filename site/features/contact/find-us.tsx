@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { printPlace } from '#site/content/format.ts'
+import { printPlace, printRegion } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ExternalLink } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
@@ -38,7 +38,7 @@ export function FindUs({ words, site, children }: Props) {
             <br />
             {printPlace(address)}
             <br />
-            {`${address.region} ${address.postalCode}`}
+            {printRegion(address)}
           </address>
           <p className="mt-3">{site.hours.office.text}</p>
           <p>{site.hours.weekend}</p>

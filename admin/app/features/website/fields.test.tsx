@@ -74,6 +74,19 @@ test('shows signs and colours as tiles, and asks only for what another value nee
   await expect.poll(async () => (await fileOnServer()).value).not.toHaveProperty('fax')
 })
 
+test('has the keyboard of a number, an address and a code', async () => {
+  const group = testForm()
+  const tidies = { name: 'phone', blurb: 'email' } as const
+  const fields = group.fields.map((one): Field => {
+    const tidy = tidies[one.key as keyof typeof tidies]
+    return one.kind === 'text' && tidy ? { ...one, isLong: false, tidy } : one
+  })
+  await openFile({ form: { ...group, fields }, value: { ...VALUE, name: '+91', blurb: 'hello@' } })
+  await expect.element(field('Name')).toHaveAttribute('inputmode', 'tel')
+  await expect.element(field('About')).toHaveAttribute('inputmode', 'email')
+  await expect.element(field('About')).toHaveAttribute('autocapitalize', 'none')
+})
+
 test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
   const group = testForm()
   const fields = group.fields.map(

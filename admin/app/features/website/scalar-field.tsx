@@ -1,9 +1,21 @@
-import { type RefCallback, useId, useState } from 'react'
-import { tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
+import { type InputHTMLAttributes, type RefCallback, useId, useState } from 'react'
+import { type Tidy, tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { FieldName, Help, Notes } from './field-notes.tsx'
 import { PlaceholderMenu, TextHints } from './text-hints.tsx'
 import { useTyping } from './use-typing.ts'
+
+/** Keyboards of phones, and what they correct, for texts of one kind. */
+const CODE = { autoCapitalize: 'none', spellCheck: false }
+const KEYBOARDS: Partial<Record<Tidy, InputHTMLAttributes<HTMLInputElement>>> = {
+  phone: { inputMode: 'tel' },
+  email: { inputMode: 'email', ...CODE },
+  web: { inputMode: 'url', ...CODE },
+  map: { inputMode: 'url', ...CODE },
+  postal: { autoCapitalize: 'characters', spellCheck: false },
+  capitals: { autoCapitalize: 'characters', spellCheck: false },
+  country: { autoCapitalize: 'characters', spellCheck: false },
+}
 
 /** Characters of a text that one line does not show. */
 const LONG = 44
@@ -133,7 +145,7 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
     case 'colour':
       return (
         <span className="flex max-w-48">
-          <input {...props} type="text" className="field field-small tabular min-w-0" />
+          <input {...props} {...CODE} type="text" className="field field-small tabular min-w-0" />
           <input
             type="color"
             aria-label={`${field.label}: choose`}
@@ -144,7 +156,15 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
         </span>
       )
     default:
-      return <input {...props} type="text" dir="auto" className="field field-small" />
+      return (
+        <input
+          {...props}
+          {...(kind === 'text' && field.tidy && KEYBOARDS[field.tidy])}
+          type="text"
+          dir="auto"
+          className="field field-small"
+        />
+      )
   }
 }
 
