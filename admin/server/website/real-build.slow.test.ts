@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyProject } from '../../../tests/fixtures/copied-project.ts'
@@ -15,15 +15,18 @@ test('publishes what a build of the same content makes, says what is refused, an
   for (const name of ['VITEST', 'NODE_ENV', 'SITE_URL']) vi.stubEnv(name, undefined)
   const umask = process.umask(0o077)
   onTestFinished(() => void process.umask(umask))
+  const page = join(folder, 'site/pages/about.astro')
+  const fault = "\nif (about.hero.title === 'Throws') throw new Error('no such part')\n---\n\n<Document"
+  writeFileSync(page, readFileSync(page, 'utf8').replace('\n---\n\n<Document', fault))
   const build = () => execFileSync(process.execPath, ['tools/build.ts'], { cwd: folder })
   build()
   const { publications } = openWebsite(folder)
   onTestFinished(publications.stop)
   const before = readAll(folder)
   const prices = readFileSync(join(folder, 'content/prices.yaml'), 'utf8')
-  const publish = async (price: string) => {
+  const publish = async (price: string, others = {}) => {
     const text = prices.replace(/(?<=website:\n {2}from: )\d+/, price)
-    const files = changesTo(folder, { 'prices.yaml': text })
+    const files = changesTo(folder, { 'prices.yaml': text, ...others })
     const { ended } = await publications.publish({ files, extent: '1 change on 1 page', by: 'Asha Rao' })
     return ended
   }
@@ -36,21 +39,31 @@ test('publishes what a build of the same content makes, says what is refused, an
     { file: 'prices.yaml', field: 'Website › Starts from', line: 4, sentence: 'A number, please.' },
   ])
 
+  const about = readFileSync(join(folder, 'content/pages/about.yaml'), 'utf8')
+  const title = /(?<=hero:\n(?: {2}.*\n)*? {2}title: ).*/
+  expect(await publish('54321', { 'pages/about.yaml': about.replace(title, 'Throws') })).toBe(false)
+  expect(readAll(folder)).toEqual(before)
+  expect((await publications.state()).failure?.problems).toMatchObject([
+    { file: 'pages/about.yaml', sentence: 'With what was changed here the page /about cannot be made.' },
+  ])
+
   expect(await publish('54321')).toBe(true)
-  const page = join(folder, 'dist/current/services.html')
-  expect(readFileSync(page, 'utf8')).toContain('54,321')
-  expect([page, join(page, '..')].map((path) => statSync(path).mode & 0o777)).toEqual([0o644, 0o755])
+  const published = join(folder, 'dist/current/services.html')
+  expect(readFileSync(published, 'utf8')).toContain('54,321')
+  expect([published, join(published, '..')].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o644, 0o755,
+  ])
   const version = (await publications.state()).published[0]?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
   expect(readAll(folder)).toEqual(before)
 
   expect(await publish('54321')).toBe(true)
-  const published = readAll(folder)
+  const whole = readAll(folder)
   build()
-  expect(readAll(folder)).toEqual(published)
+  expect(readAll(folder)).toEqual(whole)
 
   appendFileSync(join(folder, 'site/routes.ts'), '// of a newer version\n')
   expect(await publish('12345')).toBe(false)
   expect((await publications.state()).failure?.text).toContain('run "npm run build"')
-  expect(readAll(folder)).toEqual(published)
+  expect(readAll(folder)).toEqual(whole)
 })
