@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createProgram } from '../website/program.ts'
 import { createPublications } from '../website/publication.ts'
 
@@ -39,7 +38,7 @@ process.on('message', async ({ order: { content, folder } }) => {
 
 /** For tests: publications of a project that has the stand-in. */
 export function openPublications(folder: string, log = { warn: () => {}, error: () => {} }) {
-  const program = createProgram({ log, root: folder, program: join(folder, PROGRAM_PATH), priority: 0 })
+  const program = createProgram({ log, root: folder, priority: 0 })
   const encoder = { idle: async () => {}, isBusy: () => false }
   return createPublications({ root: folder, log, program, encoder })
 }

@@ -23,7 +23,6 @@ import { announceDesk, desk } from '../desk.ts'
 import { readPage } from '../page.ts'
 import { invite } from '../people.ts'
 import { openWebsite } from '../website/open-website.ts'
-import { PROGRAM_PATH } from './program.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 
@@ -42,7 +41,7 @@ export async function startTestDesk(
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const site = noSite()
-  const website = openWebsite(folder, log, { program: join(folder, PROGRAM_PATH) })
+  const website = openWebsite(folder, log)
   let port = 0
   const agency = { ...readAgency(folder), ...AGENCY }
   const parts: DeskParts = {

@@ -10,12 +10,8 @@ import { createPublications } from './publication.ts'
 export type Website = ReturnType<typeof openWebsite>
 
 /** The content of a project, its drafts in `var/drafts/`, the program that renders it, and its publications. */
-export function openWebsite(
-  root: string,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'> = console,
-  options: { program?: string } = {},
-) {
-  const program = createProgram({ root, log, ...options })
+export function openWebsite(root: string, log: Pick<FastifyBaseLogger, 'error' | 'warn'> = console) {
+  const program = createProgram({ root, log })
   const encoder = createEncoder(root, log)
   const publications = createPublications({ root, log, program, encoder })
   const contentFolder = join(root, 'content')

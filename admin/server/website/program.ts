@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/website-api.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
@@ -14,9 +14,9 @@ export type Program = ReturnType<typeof createProgram>
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  program?: string
-  /** The folder that has `content/`. */
+  /** The project's folder. */
   root?: string
+  program?: string
   /** After this time without a request the process ends. */
   idleMs?: number
   /** The longest time for a page, the start of the process included. */
@@ -29,7 +29,6 @@ type Job = PromiseWithResolvers<Outcome> & {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-const PROGRAM = join(import.meta.dirname, '../../..', PROGRAM_FOLDER, 'server/entry.mjs')
 /** Pictures may have to be encoded. */
 const RELEASE_LIMIT_MS = 20 * 60_000
 const LOW_PRIORITY = 10
@@ -54,8 +53,8 @@ export class ReleaseRefusal extends Error {
  */
 export function createProgram({
   log,
-  program = PROGRAM,
   root = '.',
+  program = resolve(root, PROGRAM_FOLDER, 'server/entry.mjs'),
   idleMs = 5 * 60_000,
   limitMs = 120_000, // a slow server that publishes at the same time needs a minute to start the process
   priority = LOW_PRIORITY,
