@@ -114,7 +114,9 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   spamReasons: string | undefined
   answeredAt: number | undefined
   answeredBy: string | undefined
-  /** `tel:` and `https://wa.me/` addresses, if the phone number is one. */
+  /** The phone numbers in `phone`, as `tel:` and `https://wa.me/` addresses; a landline has no chat. */
+  numbers: { number: string; phoneLink: string; whatsappLink: string | undefined }[]
+  /** The first of each. */
   phoneLink: string | undefined
   whatsappLink: string | undefined
   /** What the agency answered and noted, the oldest first. */

@@ -27,6 +27,7 @@ export function message(id: number, changes: Partial<LeadDetails> = {}): LeadDet
     spamReasons: undefined,
     answeredAt: undefined,
     answeredBy: undefined,
+    numbers: [],
     phoneLink: undefined,
     whatsappLink: undefined,
     conversation: [],

@@ -13,7 +13,7 @@ import {
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
 import { linksFor } from '#relay/mail/compose.ts'
-import { phoneEndOf } from '#relay/values/phone-number.ts'
+import { phoneEndsIn } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'
 import { canBeUndone, describeDelivery, describeHistory } from './history.ts'
 import type { DeskOptions } from './options.ts'
@@ -36,25 +36,21 @@ export function toSummary(lead: Lead, labels: SubjectLabels): LeadSummary {
 
 /** Puts the messages of one sender, by address or number, behind the newest of them. */
 export function toSummariesBySender(leads: Lead[], labels: SubjectLabels): LeadSummary[] {
-  const groups: Lead[][] = []
+  const groups: { known: Set<string>; leads: Lead[] }[] = []
   for (const lead of leads) {
-    const group = groups.find((group) => group.some((other) => isSameSender(other, lead)))
-    if (group) group.push(lead)
-    else groups.push([lead])
+    const names = [lead.email.toLowerCase(), ...phoneEndsIn(lead.phone)]
+    const group = groups.find(({ known }) => names.some((name) => known.has(name)))
+    if (!group) groups.push({ known: new Set(names), leads: [lead] })
+    else {
+      group.leads.push(lead)
+      for (const name of names) group.known.add(name)
+    }
   }
   return groups.flatMap((group) =>
-    group.map((lead, index) => ({
+    group.leads.map((lead, index) => ({
       ...toSummary(lead, labels),
-      ...(index === 0 && { more: group.length - 1 }),
+      ...(index === 0 && { more: group.leads.length - 1 }),
     })),
-  )
-}
-
-function isSameSender(one: Lead, other: Lead): boolean {
-  const number = phoneEndOf(one.phone)
-  return (
-    one.email.toLowerCase() === other.email.toLowerCase() ||
-    (number !== undefined && number === phoneEndOf(other.phone))
   )
 }
 
@@ -72,7 +68,7 @@ export async function toDetails(
   ])
   const context = presentContext()
   const { beginning: _, ...summary } = toSummary(lead, context.subjectLabels)
-  const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
+  const { numbers, phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
   const { greeting, templates } = context.replies(lead)
   const own = drafts.find((draft) => draft.person.id === person.id)
   const owned = entries.filter((entry) => entry.person.id === person.id)
@@ -88,6 +84,7 @@ export async function toDetails(
     spamReasons: lead.spamReasons,
     answeredAt: lead.answeredAt,
     answeredBy: describeAnswerer(lead, whoAnswered(activity)),
+    numbers,
     phoneLink,
     whatsappLink,
     conversation: toConversation(entries, lead),

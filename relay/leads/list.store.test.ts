@@ -77,10 +77,21 @@ describe.each(STORES)('the list in %s', (_, test) => {
     const byAddress = await add(store, { email: 'ASHA@example.com', phone: '', message: '1' })
     const byPhone = await add(store, { email: 'b@example.com', phone: '098765-43210', message: '2' })
     await add(store, { email: 'c@example.com', phone: '', message: 'Call 9876543210, she told me' })
+    const byEither = await add(store, {
+      email: 'e@example.com',
+      phone: '98330 12345 / 98765 43210 (WhatsApp)',
+      message: '3',
+    })
     await add(store, { email: 'd@example.com', phone: '+91 98765 43211', message: '4' })
     const id = await add(store, {})
     const one = await store.get(id)
-    expect(one && (await store.otherLeads(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
+    expect(one && (await store.otherLeads(one)).map((found) => found.id)).toEqual([
+      byEither,
+      byPhone,
+      byAddress,
+    ])
+    const either = await store.get(byEither)
+    expect(either && (await store.otherLeads(either)).length).toBe(2)
     const withoutPhone = await store.get(byAddress)
     expect(withoutPhone && (await store.otherLeads(withoutPhone)).map((found) => found.id)).toEqual([id])
   })

@@ -1,9 +1,9 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
-import { phoneEndOf } from '../values/phone-number.ts'
 import { toJob, toProgress } from './deliver.ts'
 import { type Job, MAIL, REMINDER, THANK_YOU } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, PROGRESS, QUARANTINED, UNANSWERED } from './lead-state.ts'
+import { toPhoneQuery } from './phone-end.ts'
 import { type Search, toQuery } from './search.ts'
 import {
   collectValues,
@@ -132,12 +132,13 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine) {
     },
     /** The other leads of the same address or phone number, newest first. */
     otherLeads: async ({ id, email, phone }: Lead) => {
+      const [withPhone, ends] = toPhoneQuery(phone)
       const { rows } = await read(
         // with OR, SQLite would read the whole table
         `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> :id AND leads.seq IN (
-           SELECT seq FROM leads WHERE ${hasEmail(':email')} UNION ALL SELECT seq FROM leads WHERE phone_end = :phoneEnd)
+           SELECT seq FROM leads WHERE ${hasEmail(':email')} UNION ALL ${withPhone})
          ORDER BY leads.seq DESC LIMIT ${OTHERS_LIMIT}`,
-        { id, email, phoneEnd: phoneEndOf(phone) ?? null },
+        { id, email, ...ends },
       )
       return rows.map(toLead)
     },

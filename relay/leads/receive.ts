@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { FIELD_NAMES, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
-import { phoneEndOf } from '../values/phone-number.ts'
 import { gatherAt, jobsOf, type NewJob } from './job.ts'
 import type { Submission } from './lead.ts'
 import { UNANSWERED } from './lead-state.ts'
+import { phoneColumnOf } from './phone-end.ts'
 import { searchTextOf } from './search.ts'
 import type { NewRow, SqlEngine } from './sql-engine.ts'
 import type { OpenOptions } from './store-error.ts'
@@ -86,7 +86,7 @@ function toRow(id: string, submission: NewLead, now: number): NewRow {
     received_at: now,
     extras: JSON.stringify(extras),
     spam_reasons: spamReasons ?? null,
-    phone_end: phoneEndOf(fields.phone) ?? null,
+    phone_end: phoneColumnOf(fields.phone),
     fingerprint: fingerprint(submission),
     similarity_hash: similarityHash(fields),
   }

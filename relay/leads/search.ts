@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
-import { phoneEndOf } from '../values/phone-number.ts'
+import { phoneEndsIn, phoneNumberIn } from '../values/phone-number.ts'
 import { fold } from '../values/text.ts'
 import type { SubjectLabels, Submission } from './lead.ts'
 import type { Value } from './sql-engine.ts'
@@ -24,7 +24,7 @@ export function searchTextOf(submission: Submission): string {
     ...FIELD_NAMES.filter((field) => field !== 'subject').map((field) => submission[field]),
     toReadableDomain(submission.email),
     digitsOf(submission.phone),
-    phoneEndOf(submission.phone) ?? '',
+    ...phoneEndsIn(submission.phone),
     ...submission.extras.flatMap(({ name, value }) => [name, value]),
   ]
   return fold([...new Set(texts)].join('\n'))
@@ -56,7 +56,7 @@ export function toQuery(
     })
   // none, if there is nothing but invisible letters
   const all = conditions.length > 0 ? `(${conditions.join(') AND (')})` : 'TRUE'
-  const phoneEnd = phoneEndOf(words)
+  const phoneEnd = phoneNumberIn(words)?.number.slice(-10)
   const found = phoneEnd ? `${hasText(parameter(phoneEnd))} OR ${all}` : all
   return `SELECT lead_seq FROM search_texts WHERE ${found}`
 }

@@ -45,7 +45,7 @@ export function tablesIn(dialect: Dialect): string {
     answered_by text,
     closed_at ${integer},
     read_at ${integer},
-    -- the last ten digits of a phone number
+    -- the last ten digits of the phone numbers (phone-end.ts)
     phone_end text
   )${end};
   CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);

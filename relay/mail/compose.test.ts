@@ -169,9 +169,12 @@ describe('the mail of a lead', () => {
   test('links to a phone number, and shows without a link what cannot be dialled', () => {
     const htmlWith = (phone: string) => composeContact({ ...LEAD, phone }, MAIL_CONTEXT).html
     expect(htmlWith('(0120) 123456')).toContain('<a href="tel:+91120123456">(0120) 123456</a>')
-    const html = htmlWith('9876543210"><script>')
+    const html = htmlWith('evenings"><script>')
     expect(html).not.toMatch(/tel:|<script/)
-    expect(html).toContain('9876543210&quot;&gt;')
+    expect(html).toContain('evenings&quot;&gt;')
+    expect(htmlWith('98765 43210"><script>')).toContain(
+      '<a href="tel:+919876543210">98765 43210&quot;&gt;&lt;script&gt;</a>',
+    )
   })
 
   test('a name with an encoded word beside encoded letters is not decoded by whoever reads the mail', async () => {

@@ -4,7 +4,7 @@ import { furtherFields, type Lead, labelOfExtra, labelOfSubject, type SubjectLab
 import { indianTime } from '../values/indian-time.ts'
 import { describeMailbox, includesMailbox, linkTo } from '../values/mailbox.ts'
 import type { Sender } from '../values/parse-values.ts'
-import { phoneLinkTo, whatsappNumberIn } from '../values/phone-number.ts'
+import { phoneNumbersIn, whatsappNumberOf } from '../values/phone-number.ts'
 import { toOneLine } from '../values/text.ts'
 import { identify, type Mail } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
@@ -67,7 +67,7 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
 
 /**
  * The links of a lead's buttons in mails to the agency, each undefined if there is none. Those to the visitor open a mail
- * or a chat that begins with a greeting or the text of a reply template.
+ * or a chat that begins with a greeting or the text of a reply template. `numbers`: a pair for each number of the phone field.
  */
 export function linksFor(
   lead: Lead,
@@ -75,11 +75,19 @@ export function linksFor(
   now: number,
 ) {
   const { subject, greeting, whatsapp, templates } = replies(lead)
-  const number = whatsappNumberIn(lead.phone)
+  const numbers = phoneNumbersIn(lead.phone).map((number) => {
+    const mobile = whatsappNumberOf(number)
+    return {
+      number: number.formatInternational(),
+      phoneLink: `tel:${number.number}`,
+      whatsappLink: mobile && whatsappChat(mobile, whatsapp),
+    }
+  })
   return {
     replyLink: linkTo(lead.email, { subject, body: `${greeting}\n\n` }),
-    phoneLink: phoneLinkTo(lead.phone),
-    whatsappLink: number && whatsappChat(number, whatsapp),
+    numbers,
+    phoneLink: numbers[0]?.phoneLink,
+    whatsappLink: numbers.find(({ whatsappLink }) => whatsappLink)?.whatsappLink,
     answeredLink: answeredLink?.(lead.id, now),
     replies: templates
       .map(({ title, text }) => ({ title, link: linkTo(lead.email, { subject, body: text }) }))

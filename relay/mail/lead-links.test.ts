@@ -71,6 +71,15 @@ test('Call and WhatsApp are there for a mobile number', () => {
   )
 })
 
+test('each number of a phone field has its links, a landline no chat', () => {
+  const { numbers, phoneLink, whatsappLink } = linksOf({ phone: '0120 4123456, 98765 43210 (WhatsApp)' })
+  expect(numbers).toMatchObject([
+    { number: '+91 120 412 3456', phoneLink: 'tel:+911204123456', whatsappLink: undefined },
+    { number: '+91 98765 43210', phoneLink: 'tel:+919876543210' },
+  ])
+  expect([phoneLink, whatsappLink]).toEqual([numbers[0]?.phoneLink, numbers[1]?.whatsappLink])
+})
+
 test.each([
   ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
   ['60 Hindi letters', 'आ'.repeat(60), `Dear ${'आ'.repeat(60)},`],

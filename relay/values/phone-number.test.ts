@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { phoneLinkTo, phoneNumberIn, whatsappNumberIn, withBlanks } from './phone-number.ts'
+import { phoneEndsIn, phoneNumberIn, phoneNumbersIn, whatsappNumberOf, withBlanks } from './phone-number.ts'
 
-describe('phoneLinkTo dials the number', () => {
+describe('phoneNumbersIn finds the number', () => {
   test.each([
     ['+91 98765 43210', '+919876543210'],
     ['+91 (0) 98765 43210', '+919876543210'],
@@ -9,8 +9,18 @@ describe('phoneLinkTo dials the number', () => {
     ['+91 120 123456 ext. 12', '+91120123456'],
     ['\u00a0+91\u00a098765\u00a043210 ', '+919876543210'],
     ['+९१ ९८७६५ ४३२१०', '+919876543210'],
-  ])('in %j', (text, number) => expect(phoneLinkTo(text)).toBe(`tel:${number}`))
+  ])('in %j', (text, number) => expect(phoneNumbersIn(text)).toMatchObject([{ number }]))
 })
+
+test.each([
+  ['98765 43210 / 98330 12345', ['9876543210', '9833012345']],
+  ['9876543210,9833012345', ['9876543210', '9833012345']],
+  ['98765 43210 or 0120 4123456', ['9876543210', '1204123456']],
+  ['98765 43210; +91 98765-43210', ['9876543210']],
+  ['98765 11111 (WhatsApp)', ['9876511111']],
+  ['call +91 98765 43210 after 6 pm', ['9876543210']],
+  ['evenings only', []],
+])('finds in "%s" the numbers %j', (text, ends) => expect(phoneEndsIn(text)).toEqual(ends))
 
 describe('phoneNumberIn finds no number', () => {
   test.each([
@@ -23,25 +33,24 @@ describe('phoneNumberIn finds no number', () => {
   ])('in %j', (text) => expect(phoneNumberIn(text)).toBeUndefined())
 })
 
-describe('whatsappNumberIn finds the number of', () => {
+describe('whatsappNumberOf finds the number of', () => {
   test.each([
     ['an Indian mobile', '98765 43210', '919876543210'],
     ['one with a country code and the 0 in brackets', '+91 (0) 98765-43210', '919876543210'],
     ['one without + before the country code', '91 98765 43210', '919876543210'],
     ['one that begins like the country code', '91987 65432', '919198765432'],
     ['an American phone', '+1 (212) 555-0123', '12125550123'],
-  ])('%s', (_, text, number) => expect(whatsappNumberIn(text)).toBe(number))
+  ])('%s', (_, text, number) => expect(phoneNumbersIn(text).map(whatsappNumberOf)).toEqual([number]))
 })
 
-describe('whatsappNumberIn finds no number in', () => {
+describe('whatsappNumberOf finds no number in', () => {
   test.each([
     ['words', 'evenings only'],
-    ['two numbers', '98765 43210 / 98765 43211'],
     ['one with country code that is too long', '+91 98765 432100'],
     ['a landline of Bengaluru, with as many digits as a mobile', '080 2345 6789'],
     ['a number with an extension', '+1 555 010 9999 x12'],
     ['a foreign number without + or 00', '447911 123456'],
-  ])('%s', (_, text) => expect(whatsappNumberIn(text)).toBeUndefined())
+  ])('%s', (_, text) => expect(phoneNumbersIn(text).flatMap(whatsappNumberOf).filter(Boolean)).toEqual([]))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 // the smallest metadata that distinguishes landlines from mobile numbers
-import parse, { type PhoneNumber } from 'libphonenumber-js/max'
+import parse, { findPhoneNumbersInText, type PhoneNumber } from 'libphonenumber-js/max'
 
 /** The phone number that a text is; undefined for other texts. A number without a country code is Indian. */
 export function phoneNumberIn(text: string): PhoneNumber | undefined {
@@ -15,26 +15,24 @@ function toPlain(text: string): string {
     .trim()
 }
 
-/** A `tel:` link (RFC 3966) to the phone number in a text, without its extension; undefined if it is not one phone number. */
-export function phoneLinkTo(text: string): string | undefined {
-  const number = phoneNumberIn(text)
-  return number && `tel:${number.number}`
+/** The phone numbers in a text, each once: people write two, or a word beside the number. */
+export function phoneNumbersIn(text: string): PhoneNumber[] {
+  const alone = phoneNumberIn(text)
+  if (alone) return [alone]
+  // A comma would begin an extension.
+  const found = findPhoneNumbersInText(toPlain(text).replace(/[,;]/g, ' / '), { defaultCountry: 'IN' })
+  return [...new Map(found.map(({ number }) => [number.number, number])).values()]
 }
 
-/**
- * The number of a text as wa.me expects it: digits with the country code.
- *
- * @returns undefined if the text is not one phone number, or is a landline or an extension
- */
-export function whatsappNumberIn(text: string): string | undefined {
-  const number = phoneNumberIn(text)
-  const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number?.getType() ?? '')
-  return isMobile && !number?.ext ? number?.number.slice(1) : undefined
+/** The number as wa.me expects it: digits with the country code. @returns undefined for a landline or an extension */
+export function whatsappNumberOf(number: PhoneNumber): string | undefined {
+  const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '')
+  return isMobile && !number.ext ? number.number.slice(1) : undefined
 }
 
-/** The last ten digits of the phone number in a text: Indian numbers differ in the country code or the zero before them. */
-export function phoneEndOf(text: string): string | undefined {
-  return phoneNumberIn(text)?.number.slice(-10)
+/** The last ten digits of each number in a text: Indian numbers differ in the country code or the zero before them. */
+export function phoneEndsIn(text: string): string[] {
+  return phoneNumbersIn(text).map(({ number }) => number.slice(-10))
 }
 
 /**
