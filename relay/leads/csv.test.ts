@@ -29,4 +29,11 @@ test.each([
 test('a long number in any column is written in groups, which Excel shows whole', () =>
   expect(toCsv([['1234567890123456']])).toBe('"12345 67890 12345 6"\r\n'))
 
+test('a text longer than a cell may have is cut with a mark, within no character', () => {
+  const [cell = ''] = toCsv([[`-${'😀'.repeat(20_000)}`]]).split('\r\n')
+  expect(cell.slice(1, -1).length).toBeLessThanOrEqual(32_767)
+  expect(cell).toMatch(/^"'-(?:😀)+ … \(cut: the message has more\)"$/u)
+  expect(toCsv([['x'.repeat(32_767)]])).toBe(`"${'x'.repeat(32_767)}"\r\n`)
+})
+
 test('ordinary text is not changed', () => expect(toCsv([['Asha = first']])).toBe('"Asha = first"\r\n'))

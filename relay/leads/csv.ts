@@ -1,5 +1,9 @@
 import { phoneNumberIn, withBlanks } from '../values/phone-number.ts'
 
+/** Of Excel, in UTF-16 units, and what ends a text that is cut. */
+const CELL_LIMIT = 32_767
+const CUT = ' … (cut: the message has more)'
+
 const BETWEEN_NUMBERS = /[,;]| \/ /
 
 /**
@@ -16,8 +20,14 @@ const ALTERED = /^(?:[+0]\d{5,}|\d{12,})$/
 
 function toCell(value: string): string {
   const shown = ALTERED.test(value) ? withBlanks(value) : value
-  const harmless = isFormula(shown) ? `'${shown}` : shown
+  const harmless = toLimit(isFormula(shown) ? `'${shown}` : shown)
   return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** Excel puts what is longer into the cells below, where it may be a formula. */
+function toLimit(text: string): string {
+  if (text.length <= CELL_LIMIT) return text
+  return text.slice(0, CELL_LIMIT - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT
 }
 
 function isFormula(value: string): boolean {

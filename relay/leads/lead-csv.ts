@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
-import { indianIsoTime } from '../values/indian-time.ts'
+import { indianCellTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
@@ -19,7 +19,7 @@ type Column = (lead: Lead, labels: SubjectLabels) => string
 /** Values beside the form's fields share a column. Times are Indian, as in the list. */
 const COLUMNS: Record<string, Column> = {
   id: ({ id }) => id,
-  receivedAt: ({ receivedAt }) => indianIsoTime(receivedAt),
+  receivedAt: ({ receivedAt }) => indianCellTime(receivedAt),
   state: ({ state }) => state,
   ...Object.fromEntries(FIELD_NAMES.map((field): [string, Column] => [field, (lead) => lead[field]])),
   email: ({ email }) => toReadableDomain(email),
@@ -28,7 +28,7 @@ const COLUMNS: Record<string, Column> = {
   extras: ({ extras }) => extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   answeredBy: ({ answeredBy }) => (answeredBy === undefined ? '' : ANSWERED_BY[answeredBy]),
   unanswered: (lead) => (isUnanswered(lead) ? 'yes' : ''),
-  answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianIsoTime(answeredAt)),
+  answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianCellTime(answeredAt)),
 }
 
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {

@@ -52,9 +52,9 @@ export function shortIndianTime(moment: number): string {
   return SHORT.format(moment)
 }
 
-/** For programs and spreadsheets (ISO 8601): `2026-01-05T12:00:00+05:30`. */
-export function indianIsoTime(moment: number): string {
-  return `${new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 19)}${OFFSET}`
+/** What Excel and LibreOffice take for a time, which have none with an offset: `2026-01-05 12:00:00`. */
+export function indianCellTime(moment: number): string {
+  return new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The time of a day such as `2026-01-05`, and a minute of it; NaN if they are not written so. */
