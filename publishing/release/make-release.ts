@@ -46,7 +46,8 @@ export async function makeRelease(
   )
 
   onProgress({ step: 'Rendering the pages', done: 0.7 })
-  setContent(prepared)
+  const drawn = await drawnFiles(content, folder, code)
+  setContent(prepared, drawn.shareNames)
   const legal = content.ownTexts.map((page) => ({ path: LEGAL[page], isPage: true }))
   const texts = await renderAll([...addresses, ...legal], render, folder)
   const pages = [...texts].filter(([path]) => path.endsWith('.html')).map(([, html]) => html)
@@ -54,7 +55,7 @@ export async function makeRelease(
     ...(await filesIn('public')),
     ...(await filesIn(clientFolder)),
     ...pictures.map(({ path, from }) => [path, { from }] as const),
-    ...(await drawnFiles(content, folder, code)),
+    ...drawn.files,
     ...[...texts].map(([path, text]) => [path, Buffer.from(text)] as const),
     ['_headers', Buffer.from(headersFile(pages, settings))],
   ])

@@ -15,10 +15,18 @@ test('publishes no hidden files and folders, except those that hosts read', asyn
 
 test('draws the picture of each page, and icons of the logo if there is one', async () => {
   const content = await loadContent()
-  const shared = PAGES.map((page) => sharePictureOf(page).slice(1))
-  expect([...(await drawnFiles(content, 'content', '')).keys()]).toEqual(shared)
+  const shared = PAGES.map((page) => sharePictureOf(page))
+  const { files: drawn, shareNames } = await drawnFiles(content, 'content', '')
+  expect([...shareNames.keys()]).toEqual(shared)
+  for (const [path, name] of shareNames) {
+    expect(name).toMatch(/^\/share\/[\w-]+\.[\w-]{8}\.png$/)
+    expect(drawn.get(name.slice(1))).toBe(drawn.get(path.slice(1)))
+  }
+  expect(drawn.size).toBe(2 * shared.length)
   const picture = 'clients/saanjha.svg'
   const site = { ...content.site, logo: { picture, role: 'logo' as const } }
-  const files = await drawnFiles({ ...content, site }, 'content', '')
+  const { files, shareNames: others } = await drawnFiles({ ...content, site }, 'content', '')
+  // the logo is in each
+  for (const [path, name] of others) expect(name).not.toBe(shareNames.get(path))
   expect(files.get('favicon.svg')).toEqual(await readFile(join('content', picture)))
 })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ShareNames } from '#site/content/index.ts'
 import type { Content } from '#site/content/model.ts'
 import { isStray } from '#site/content/stray-files.ts'
 import { drawIcons } from '#site/icons/draw.ts'
@@ -20,15 +22,28 @@ export async function filesIn(folder: string): Promise<ReleaseFiles> {
 }
 
 /**
- * The pictures of shared pages, but for those of the agency's own in `public/share/`; and icons of the agency's logo, if there
- * is one, over those of `public/`.
+ * The pictures of shared pages, with and without the hash of their content in the name, or the agency's own in `public/share/`;
+ * and icons of the agency's logo, if there is one, over those of `public/`.
  * @param code hash of the code that draws them
  */
-export async function drawnFiles(content: Content, folder: string, code: string): Promise<ReleaseFiles> {
+export async function drawnFiles(
+  content: Content,
+  folder: string,
+  code: string,
+): Promise<{ files: ReleaseFiles; shareNames: ShareNames }> {
   const { logo } = content.site
   const keep: typeof keepDrawn = (values, draw) => keepDrawn([values, code], draw)
   const shared = await drawSharePictures(content, folder, keep)
   const icons = logo ? await drawIcons(join(folder, logo.picture)) : []
-  const own = [...shared].filter(([path]) => !existsSync(join('public', path)))
-  return new Map([...own, ...icons].map(([path, bytes]) => [path.slice(1), bytes]))
+  const shareNames = new Map<string, string>()
+  for (const [path, drawn] of [...shared]) {
+    const own = join('public', path)
+    const picture = existsSync(own) ? await readFile(own) : drawn
+    const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
+    const name = path.replace('.png', `.${hash}.png`)
+    shareNames.set(path, name)
+    shared.set(path, picture).set(name, picture)
+  }
+  const files = new Map([...shared, ...icons].map(([path, bytes]) => [path.slice(1), bytes]))
+  return { files, shareNames }
 }

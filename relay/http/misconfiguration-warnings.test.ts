@@ -23,7 +23,8 @@ test.each([
   ],
 ])('warnOfOldBuild of pages that were built with %s', (_, html, expected) => {
   const folder = createTestFolder()
-  for (const page of ['index', '404', 'contact']) writeFileSync(join(folder, `${page}.html`), html)
+  for (const page of ['index', '404', 'contact'])
+    writeFileSync(join(folder, `${page}.html`), `<meta property="og:url" content="/${page}">${html}`)
   const warn = vi.fn()
   const keys = { publicKey: 'public', serviceId: 'default_service', templateId: 'contact' }
   warnOfOldBuild({ warn }, readSite(folder), { keys, siteUrl: OWN })

@@ -28,6 +28,9 @@ const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.
 const POLL_MS = 250
 const RELEASES = 'releases'
 const HASHED = '/_astro/'
+const SHARE_HASH = /(?<=^\/share\/[\w-]+)\.[\w-]{8}\.png$/
+/** A page gives its own address, without the ending of its file. */
+const NAMES_ITSELF = /<meta property="og:url" content="[^"]+(?<!\.html)"/
 
 type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void; interval?: number }
 
@@ -106,7 +109,8 @@ function realPath(link: string): string {
 
 /**
  * Reads a built site into memory, so that a request is a look-up in a table: no path of a request reaches the file system.
- * Pages lose their `.html`; the spellings with it, or with a slash at the end, redirect.
+ * Pages lose their `.html`; the spellings with it, or with a slash at the end, redirect. Any other file has its own name, such as
+ * `google1a2b.html`, by which a search engine knows the site's owner.
  *
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
  * @throws SiteError if the folder may not be read, or it, its first page or its 404 page is missing
@@ -121,7 +125,7 @@ export function readSite(folder: string): BuiltSite {
   const table = new Map<string, SiteFile | Redirect>()
   for (const name of files) {
     if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
-    const path = pathOnSite(name)
+    const path = namesItself(folder, name) ? pathOnSite(name) : `/${name}`
     table.set(path, readFile(folder, name, path, rules))
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
@@ -131,7 +135,8 @@ export function readSite(folder: string): BuiltSite {
     }
   }
   const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', rules)
-  return { find: (path) => table.get(path), notFound }
+  // others keep the address of a share picture for weeks
+  return { find: (path) => table.get(path) ?? table.get(path.replace(SHARE_HASH, '.png')), notFound }
 }
 
 function readRules(folder: string): HeaderRule[] {
@@ -167,7 +172,12 @@ function unreadable(folder: string, cause: unknown): SiteError {
   return new SiteError(`${shown}/ cannot be read: build the site first (npm run build).`, { cause })
 }
 
-/** `index.html` is `/`, `services.html` is `/services`, anything else is itself. */
+function namesItself(folder: string, name: string): boolean {
+  if (!name.endsWith('.html')) return false
+  return basename(name) === 'index.html' || NAMES_ITSELF.test(readFileSync(join(folder, name), 'utf8'))
+}
+
+/** `index.html` is `/`, `services.html` is `/services`. */
 function pathOnSite(name: string): string {
   return `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`.replace(/(?<=.)\/$/, '')
 }
@@ -179,7 +189,7 @@ function aliasesOf(name: string, path: string): string[] {
 
 function readFile(folder: string, name: string, path: string, rules: HeaderRule[]): SiteFile {
   const file = readStaticFile(join(folder, name))
-  const isPage = name.endsWith('.html')
+  const isPage = name.endsWith('.html') && path !== `/${name}`
   const headers = commonHeaders(path, rules, isPage ? file.plain.content.toString() : '')
   return { ...file, headers: { 'cache-control': cacheControl(name), ...headers }, isPage }
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { relayForEachTest } from '../testing/relay.ts'
+import { relayForEachTest, SERVICES_PAGE } from '../testing/relay.ts'
 
 const relay = relayForEachTest()
 
@@ -25,8 +25,9 @@ function ask(
 describe('pages', () => {
   test.each([
     ['/', '<h1>Home</h1>'],
-    ['/services', '<h1>Services</h1>'],
-    ['/services?from=mail', '<h1>Services</h1>'],
+    ['/services', SERVICES_PAGE],
+    ['/services?from=mail', SERVICES_PAGE],
+    ['/google1a2b.html', 'google-site-verification: google1a2b.html'],
   ])('%s returns the page', async (path, html) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(200)
@@ -53,7 +54,14 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toBe("default-src 'self'")
   })
 
+  test('a share picture with the hash of an earlier release answers with the present one', async () => {
+    for (const path of ['/share/home.png', '/share/home.a1B2-_c3.png'])
+      expect(await ask(path)).toMatchObject({ status: 200, body: Buffer.from('now') })
+    expect((await ask('/share/none.a1B2-_c3.png')).status).toBe(404)
+  })
+
   test.each([
+    '/google1a2b',
     '/nothing',
     '/404',
     '/404.html',
@@ -93,7 +101,7 @@ describe('pages', () => {
   })
 
   test('a request line with the whole address is accepted', async () => {
-    expect((await ask('http://sagus.example/services')).body.toString()).toBe('<h1>Services</h1>')
+    expect((await ask('http://sagus.example/services')).body.toString()).toBe(SERVICES_PAGE)
   })
 
   test('HEAD returns the headers of GET without the content', async () => {

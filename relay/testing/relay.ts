@@ -99,8 +99,15 @@ export function postForm(
   return fetch(origin + SEND_FORM_PATH, { method: 'POST', body: toFormData(fields), headers })
 }
 
+/** What each page of the site has in its head. */
+function namesItself(page: string): string {
+  return `<meta property="og:url" content="http://localhost:3000/${page}">`
+}
+
+export const SERVICES_PAGE = `${namesItself('services')}<h1>Services</h1>`
+
 /** A contact page with the elements that the relay fills. */
-export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
+export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>${namesItself('contact')}
 <script>const page = "<form>";</script></head><body>
 <div id="not-sent"><p>Not sent.</p><div data-refusal hidden></div></div>
 <input name="message" value="another form's">
@@ -113,7 +120,7 @@ export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 `
 
 /** The page of the links in mails, with its states. */
-const ANSWERED_PAGE = `<!doctype html><html><head><title>Answered</title></head><body>
+const ANSWERED_PAGE = `<!doctype html><html><head><title>Answered</title>${namesItself('answered')}</head><body>
 <section data-answered="open" hidden=""><h1>Have you answered <bdi data-placeholder="visitor"></bdi>?</h1>
 <form method="post"><button name="action" value="answered">I have answered</button></form></section>
 <section data-answered="answered" hidden=""><h1><bdi data-placeholder="visitor"></bdi> has your answer</h1>
@@ -124,10 +131,12 @@ const ANSWERED_PAGE = `<!doctype html><html><head><title>Answered</title></head>
 `
 
 function writeTestSite(folder: string): void {
-  for (const name of ['_astro', '.well-known']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['_astro', '.well-known', 'share']) mkdirSync(join(folder, name), { recursive: true })
   const files = {
     'index.html': '<h1>Home</h1>',
-    'services.html': '<h1>Services</h1>',
+    'services.html': SERVICES_PAGE,
+    'google1a2b.html': 'google-site-verification: google1a2b.html',
+    'share/home.png': 'now',
     'contact.html': CONTACT_PAGE,
     'answered.html': ANSWERED_PAGE,
     '404.html': '<h1>Not found</h1>',

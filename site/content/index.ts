@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sharePictureOf } from '#site/routes.ts'
 import { loadContent } from './load.ts'
 import type { Content } from './model.ts'
 import { pictureSize } from './pictures/open-picture.ts'
@@ -20,10 +21,21 @@ export type WithPictures<T> = T extends PictureRef
 export type SiteContent = WithPictures<Content>
 
 let current: Promise<SiteContent> | undefined
+let pictures: ShareNames = new Map()
 
-/** Makes the pages show this content. */
-export function setContent(content: SiteContent): void {
+/** The paths of the share pictures with the hash of their content, by those without. */
+export type ShareNames = ReadonlyMap<string, string>
+
+/** Makes the pages show this content. @param shareNames of a release */
+export function setContent(content: SiteContent, shareNames: ShareNames = new Map()): void {
   current = Promise.resolve(content)
+  pictures = shareNames
+}
+
+/** The path of a page's share picture. Others keep a picture for weeks under its address: another one has another. */
+export function sharePathOf(page: Parameters<typeof sharePictureOf>[0]): string {
+  const path = sharePictureOf(page)
+  return pictures.get(path) ?? path
 }
 
 /**

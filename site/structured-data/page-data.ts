@@ -13,9 +13,9 @@ import type {
 } from 'schema-dts'
 import { type ClosedDays, type OpeningHours, openingPeriods } from '#contract/hours.ts'
 import { printPrice } from '#site/content/format.ts'
-import type { SiteContent } from '#site/content/index.ts'
+import { type SiteContent, sharePathOf } from '#site/content/index.ts'
 import type { Prices, Site } from '#site/content/schemas/site.ts'
-import { type PageName, ROUTES, sharePictureOf } from '#site/routes.ts'
+import { type PageName, ROUTES } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
 /** Reference to the agency in the data of a page. */
@@ -110,7 +110,7 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
     foundingDate: String(site.founded),
     url: address('/'),
     logo: address('/icons/icon-512.png'),
-    image: address(sharePictureOf('home')),
+    image: address(sharePathOf('home')),
     email: contact.email,
     telephone: contact.phone,
     priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,

@@ -61,6 +61,7 @@ for (const page of Object.keys(ROUTES) as PageName[]) {
     )
 
     const picture = meta(document, 'property', 'og:image')
+    expect(picture, 'another picture has another address').toMatch(/\/share\/[\w-]+\.[\w-]{8}\.png$/)
     expect(meta(document, 'property', 'og:image:alt')).not.toBe('')
     const answer = await get(site, picture.replace(SITE_URL, site.url))
     expect(answer.status).toBe(200)
