@@ -86,6 +86,8 @@ export type ConversationEntry = {
   at: number
   /** The person's name. */
   by: string
+  /** It is of this person, who may correct or delete a note, and take back what was confirmed by mistake. */
+  isOwn: boolean
   text: string
   /** What became of its mail. */
   delivery: HistoryEntry[]
@@ -141,7 +143,16 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
 export type OtherLead = LeadSummary & Pick<LeadDetails, 'message' | 'conversation'>
 
 /** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
-export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'spam', 'deliver', 'retry'] as const
+export const ACTIONS = [
+  'read',
+  'unread',
+  'answered',
+  'unanswered',
+  'closed',
+  'spam',
+  'deliver',
+  'retry',
+] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** `DELETE messages/ID`. 200 */
@@ -179,7 +190,9 @@ export type QuestionToAsk = AnswerToSend & { way: AskedWay }
 /** `POST messages/ID/questions/QUESTION`. 204, also for a repetition; 409 if it was settled otherwise. */
 export type QuestionSettled = { isDone: boolean }
 
-/** `POST messages/ID/notes`. 204 */
+/** `DELETE messages/ID/questions/QUESTION`: takes back a "Yes". 204; 409 if there is none. */
+
+/** `POST messages/ID/notes`. 204. `PUT messages/ID/notes/NOTE` corrects one's own; an empty text deletes it. 204; 409 if it is gone. */
 export type NoteToAdd = { text: string }
 
 /** `DELETE messages/ID/answers/ANSWER` within ten seconds. 200 with the text, which is a draft again; 409 once it is sent. */

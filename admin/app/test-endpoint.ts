@@ -169,10 +169,14 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     setStatus(desk, message, body, 'answered')
     return [201, message.pendingAnswer]
   }
+  if (method === 'DELETE' && action === 'questions') {
+    message.conversation = message.conversation.filter(({ id }) => id !== answer)
+    return [204]
+  }
   if (action === 'questions' && answer) {
     const { isDone } = body as QuestionSettled
     const question = message.questions.find(({ id }) => id === answer)
-    if (question && isDone) message.conversation.push({ ...question, by: 'Asha', delivery: [] })
+    if (question && isDone) message.conversation.push({ ...question, by: 'Asha', isOwn: true, delivery: [] })
     else if (question?.text) message.draft = { text: question.text, savedAt: Date.now() }
     message.questions = message.questions.filter(({ id }) => id !== answer)
     return [204]
@@ -184,16 +188,21 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     if (text) message.draft = undefined
     return [201, question satisfies OpenQuestion]
   }
-  if (action === 'notes')
-    message.conversation.push({
+  if (action === 'notes') {
+    const { text } = body as NoteToAdd
+    const note = {
       id: 'n',
-      way: 'note',
+      way: 'note' as const,
       at: Date.now(),
       by: 'Asha',
-      text: (body as NoteToAdd).text,
+      isOwn: true,
+      text,
       delivery: [],
-    })
-  if (action === 'read') message.isUnread = false
+    }
+    const others = message.conversation.filter(({ id }) => id !== answer)
+    message.conversation = text ? [...others, note] : others
+  }
+  if (action === 'read' || action === 'unread') message.isUnread = action === 'unread'
   return [204]
 }
 

@@ -57,7 +57,10 @@ test('everything that is asked of a deleted message is refused as that', async (
     ['POST', '/answers', answer('Dear')],
     ['POST', '/questions', open],
     ['POST', `/questions/${question}`, { isDone: true }],
+    ['DELETE', `/questions/${question}`],
     ['POST', '/notes', { text: 'Note' }],
+    ['PUT', '/notes/x', { text: 'Note' }],
+    ['POST', '/unread'],
     ['DELETE', ''],
   ] as const) {
     const { status, json } = await ask(method, `/messages/${id}${path}`, body)
@@ -80,7 +83,22 @@ test('what came of a chat is asked of its person alone, and once', async ({ ask,
   const settle = async (isDone: boolean) =>
     (await ask('POST', `/messages/${id}/questions/${question}`, { isDone }, 'Ravi')).status
   expect([await settle(true), await settle(false)]).toEqual([204, 409])
-  expect(await read(id)).toMatchObject({ answeredBy: 'Ravi', conversation: [{ way: 'whatsapp' }] })
+  expect(await read(id)).toMatchObject({
+    answeredBy: 'Ravi',
+    conversation: [{ way: 'whatsapp', isOwn: false }],
+  })
+})
+
+test('"Yes" is taken back by its person alone, and once', async ({ ask, read, store }) => {
+  const { id } = await store.add(aSubmission(), Date.now())
+  const body = { way: 'call', ...answer('') }
+  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body)).json<OpenQuestion>()
+  await ask('POST', `/messages/${id}/questions/${question}`, { isDone: true })
+  expect((await read(id)).conversation).toMatchObject([{ way: 'call', isOwn: true }])
+  const takeBack = async (person?: string) =>
+    (await ask('DELETE', `/messages/${id}/questions/${question}`, undefined, person)).status
+  expect([await takeBack('Ravi'), await takeBack(), await takeBack()]).toEqual([409, 204, 409])
+  expect(await read(id)).toMatchObject({ status: 'unanswered', conversation: [] })
 })
 
 test('a note is seen at the desk alone, also of a message that is spam', async ({ ask, read, store }) => {
@@ -92,6 +110,26 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
   const { conversation, history } = await read(id)
   expect(conversation).toMatchObject([{ way: 'note', by: 'Ravi', text: '<b>Wants</b> a discount' }])
   expect(history.map(({ text }) => text)).toContain('Ravi wrote a note on this message')
+})
+
+test('a note is corrected and deleted by its writer, and the history says so', async ({ ask, read, add }) => {
+  const id = await add('Hello')
+  await ask('POST', `/messages/${id}/notes`, { text: 'Wants UPI' })
+  const { conversation } = await read(id)
+  const change = async (text: string, person?: string) =>
+    (await ask('PUT', `/messages/${id}/notes/${conversation[0]?.id}`, { text }, person)).status
+  expect([
+    await change('x', 'Ravi'),
+    await change('o\ufb03ce\u00ad'),
+    await change(' '),
+    await change('x'),
+  ]).toEqual([409, 204, 204, 409])
+  const { conversation: after, history } = await read(id)
+  expect(after).toEqual([])
+  expect(history.slice(-2).map(({ text }) => text)).toEqual([
+    'Priya corrected a note on this message',
+    'Priya deleted a note on this message',
+  ])
 })
 
 test('an answer is undone by its author alone, and is a draft again', async ({ ask, read, add }) => {

@@ -89,13 +89,13 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       toDetails(await leadOf(request.params.id), personOf(request), options),
   )
 
-  app.get<OfMessage>('/messages/:id/earlier', async ({ params }): Promise<OtherLead[]> => {
-    const others = await store.otherLeads(await leadOf(params.id))
+  app.get<OfMessage>('/messages/:id/earlier', async (request): Promise<OtherLead[]> => {
+    const others = await store.otherLeads(await leadOf(request.params.id))
     const entries = await store.entriesOf(others.map(({ id }) => id))
     return others.map((one) => ({
       ...toSummary(one, context().subjectLabels),
       message: one.message,
-      conversation: toConversation(entries, one),
+      conversation: toConversation(entries, one, personOf(request)),
     }))
   })
 
@@ -107,7 +107,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
         throw new DeskRefusal(409, FORBIDDEN[action])
       }
       if (action === 'deliver' || action === 'retry') wake()
-      if (action !== 'read') await record(request, LEAD_ACTIVITY[action], id)
+      if (action !== 'read' && action !== 'unread') await record(request, LEAD_ACTIVITY[action], id)
       return reply.code(204).send()
     })
 
@@ -175,12 +175,31 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   )
 
   app.post<OfMessage>('/messages/:id/notes', async (request, reply) => {
-    const { text } = readSent(noteBody, request.body, 'This note cannot be kept: it is too long.')
+    const { text } = readSent(noteBody, request.body, NOTE_TOO_LONG)
     if (text === '') throw new DeskRefusal(400, WITHOUT_TEXT)
     const note = { text, person: personOf(request) }
     if (!(await store.addNote(request.params.id, note, Date.now()))) throw new DeskRefusal(404, DELETED)
     return reply.code(204).send()
   })
+
+  app.put<{ Params: { id: string; note: string } }>('/messages/:id/notes/:note', async (request, reply) => {
+    const { text } = readSent(noteBody, request.body, NOTE_TOO_LONG)
+    const { id, note } = request.params
+    if (await store.changeNote(id, note, { text, person: personOf(request) }, Date.now()))
+      return reply.code(204).send()
+    await leadOf(id)
+    throw new DeskRefusal(409, 'This note has been deleted.')
+  })
+
+  app.delete<{ Params: { id: string; question: string } }>(
+    '/messages/:id/questions/:question',
+    async (request, reply) => {
+      const { id, question } = request.params
+      if (await store.takeBack(id, question, personOf(request), Date.now())) return reply.code(204).send()
+      await leadOf(id)
+      throw new DeskRefusal(409, 'This answer has been taken back.')
+    },
+  )
 
   app.delete<{ Params: { id: string; answer: string } }>(
     '/messages/:id/answers/:answer',
@@ -195,6 +214,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   /** Each returns whether the message's state allows it. */
   const carryOut: Record<Action, (id: string, now: number) => Promise<boolean>> = {
     read: store.markRead,
+    unread: store.markUnread,
     answered: (id, now) => store.markAnswered(id, 'desk', now),
     unanswered: store.markUnanswered,
     closed: store.markClosed,
@@ -225,7 +245,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const entries = await store.entriesOf([id])
     return new DeskRefusal(409, await describeConflict(lead, seenAnsweredAt, person, entries), {
       answeredAt: lead.answeredAt,
-      conversation: toConversation(entries, lead),
+      conversation: toConversation(entries, lead, person),
     } satisfies Omit<AnswerConflict, 'problem'>)
   }
 
@@ -251,11 +271,13 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   }
 }
 
+const NOTE_TOO_LONG = 'This note cannot be kept: it is too long.'
 const WITHOUT_TEXT = 'Write a text first.'
 const ONLY_GREETING = 'There is only the greeting so far: write your answer below it.'
 const NO_ANSWER_TO_SPAM = 'Probable spam is owed no answer: deliver this message first.'
 const FORBIDDEN: Record<Action, string> = {
   read: DELETED,
+  unread: DELETED,
   answered: NO_ANSWER_TO_SPAM,
   unanswered: NO_ANSWER_TO_SPAM,
   closed: 'This message has not been mailed to you yet. Wait for that, or have it sent again.',

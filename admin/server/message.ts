@@ -87,7 +87,7 @@ export async function toDetails(
     numbers,
     phoneLink,
     whatsappLink,
-    conversation: toConversation(entries, lead),
+    conversation: toConversation(entries, lead, person),
     questions: owned.flatMap(({ id, way, at, text, isAsked }) =>
       isAsked ? [{ id, way: way as AskedWay, at, text }] : [],
     ),
@@ -118,8 +118,8 @@ export function otherDrafts(
     .map(({ person: { name }, savedAt }) => ({ name, savedAt }))
 }
 
-/** What the agency wrote about a lead, as everybody at the desk sees it. */
-export function toConversation(entries: Entry[], lead: Lead): ConversationEntry[] {
+/** What the agency wrote about a lead, as a person at the desk sees it. */
+export function toConversation(entries: Entry[], lead: Lead, reader: Person): ConversationEntry[] {
   return entries
     .filter(({ leadId, isAsked }) => leadId === lead.id && !isAsked)
     .map(({ id, way, at, person, text, job }) => ({
@@ -127,6 +127,7 @@ export function toConversation(entries: Entry[], lead: Lead): ConversationEntry[
       way,
       at,
       by: person.name,
+      isOwn: person.id === reader.id,
       text,
       delivery: job ? describeDelivery(job, lead) : [],
     }))

@@ -7,6 +7,8 @@ export const LEAD_ACTIVITY = {
   call: 'answered a message by telephone',
   unreached: 'called about a message, and nobody answered',
   note: 'wrote a note on a message',
+  noteCorrected: 'corrected a note on a message',
+  noteDeleted: 'deleted a note on a message',
   undo: 'took an answer back',
   answered: 'marked a message as answered',
   unanswered: 'marked a message as not answered',

@@ -5,6 +5,7 @@ import { toInsert } from './deliver.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
 import type { Person } from './lead.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
+import { toSearched, toUnsearched } from './search.ts'
 import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 export type AnswerDraft = { person: Person; text: string; savedAt: number }
@@ -100,6 +101,7 @@ export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEng
           { now, jobId, ...ids },
         ],
         toDraftDeletion(leadId, person.id),
+        toSearched({ leadId, id, way: 'mail', text, person }),
         ...leadIds.map((one) =>
           toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, one),
         ),
@@ -125,6 +127,7 @@ export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEng
         ['DELETE FROM marks WHERE job_id = :id', { id }],
         ['DELETE FROM jobs WHERE id = :id', { id }],
         toDraftUpsert(leadId, person.id, answer.text, now),
+        toUnsearched({ leadId, id: answerId, way: 'mail', ...answer }),
         ...ids.map((one) => toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, one)),
       ]
       const { count } = await writeAll(...withAnswered({ ids }, changes))

@@ -125,6 +125,87 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
     expect(JSON.stringify(jobs)).not.toContain('discount')
   })
 
+  test('a note can be corrected and deleted by its writer alone, which the history has', async ({
+    store,
+    id,
+    now,
+  }) => {
+    await store.addNote(id, { text: 'Wants UPI', person: RAVI }, now)
+    const [note] = await store.entriesOf([id])
+    const change = (person: typeof RAVI, text: string, noteId = note?.id ?? '') =>
+      store.changeNote(id, noteId, { text, person }, now + 1)
+    expect([await change(PRIYA, 'x'), await change(RAVI, 'x', 'other')]).toEqual([false, false])
+    expect(await change(RAVI, 'Wants cards')).toBe(true)
+    expect(await store.entriesOf([id])).toEqual([{ ...note, text: 'Wants cards' }])
+    expect([await change(PRIYA, ''), await change(RAVI, ''), await change(RAVI, '')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(await store.entriesOf([id])).toEqual([])
+    expect((await store.activityOf(id)).map(({ action }) => action)).toEqual([
+      'wrote a note on a message',
+      'corrected a note on a message',
+      'deleted a note on a message',
+    ])
+  })
+
+  test.for(['whatsapp', 'call'] as const)(
+    'an answer by %s that was confirmed by mistake can be taken back, once and by its person',
+    async (way, { store, id, now }) => {
+      const question = (await store.ask(id, asked('Hello', {}, way), now)) ?? ''
+      expect(await store.takeBack(id, question, PRIYA, now)).toBe(false)
+      await store.settle(id, question, PRIYA, true, now)
+      await store.addNote(id, { text: 'Note', person: PRIYA }, now)
+      const note = (await store.entriesOf([id])).find((entry) => entry.way === 'note')
+      expect(await store.takeBack(id, question, RAVI, now)).toBe(false)
+      expect(await store.takeBack(id, note?.id ?? '', PRIYA, now)).toBe(false)
+      expect((await store.get(id))?.answeredBy).toBe(way)
+      for (const isFirst of [true, false])
+        expect(await store.takeBack(id, question, PRIYA, now + 1)).toBe(isFirst)
+      expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answeredBy: undefined })
+      expect(await store.entriesOf([id])).toEqual([note])
+      expect(await store.listDrafts(id)).toMatchObject([{ text: 'Hello' }])
+      expect((await store.activityOf(id)).at(-1)?.action).toBe('took an answer back')
+    },
+  )
+
+  test('an answer that is taken back leaves another one in force', async ({ store, id, now }) => {
+    await store.queueAnswer(id, answer('Dear'), now)
+    const sure = { seenAnsweredAt: now, isConfirmed: true }
+    const question = (await store.ask(id, asked('Hello', sure), now + 5)) ?? ''
+    await store.settle(id, question, PRIYA, true, now + 5)
+    expect(await store.takeBack(id, question, PRIYA, now + 6)).toBe(true)
+    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'mail' })
+  })
+
+  test('the search finds answers, notes and calls, as long as they are there', async ({ store, id, now }) => {
+    const isFound = async (words: string) =>
+      (await store.listIds({ search: { words, labels: {} } })).includes(id)
+    const person = PRIYA
+    const mail = (await store.queueAnswer(id, answer('From ₹4,499 UPWARDS'), now)) ?? ''
+    expect([await isFound('asha upwards'), await isFound('₹4,499')]).toEqual([true, true])
+    await store.undoAnswer(id, mail, person, now)
+    expect(await isFound('upwards')).toBe(false)
+    await store.addNote(id, { text: 'Wants a Discount', person }, now)
+    const [note] = await store.entriesOf([id])
+    expect(await isFound('discount')).toBe(true)
+    await store.changeNote(id, note?.id ?? '', { text: 'No rebate', person }, now)
+    expect([await isFound('discount'), await isFound('rebate')]).toEqual([false, true])
+    await store.changeNote(id, note?.id ?? '', { text: '', person }, now)
+    expect(await isFound('rebate')).toBe(false)
+    const ask = async (text: string, way: AskedWay) =>
+      (await store.ask(id, { ...asked(text, {}, way), isConfirmed: true }, now)) ?? ''
+    const chat = await ask('On Tuesday', 'whatsapp')
+    expect(await isFound('tuesday')).toBe(false)
+    await store.settle(id, chat, person, true, now)
+    expect(await isFound('tuesday')).toBe(true)
+    await store.takeBack(id, chat, person, now)
+    expect(await isFound('tuesday')).toBe(false)
+    await store.settle(id, await ask('', 'call'), person, true, now)
+    expect(await isFound('call priya')).toBe(true)
+  })
+
   test('an erased lead leaves no entry, and takes none', async ({ store, sql, id, now }) => {
     const question = (await store.ask(id, asked('Hello'), now)) ?? ''
     await store.addNote(id, { text: 'Note', person: RAVI }, now)

@@ -5,6 +5,7 @@ import { toMark, withAnswered } from './answered.ts'
 import { toJob } from './deliver.ts'
 import { ANSWER, answerIdOf, type Job } from './job.ts'
 import type { Person } from './lead.ts'
+import { toSearched, toUnsearched } from './search.ts'
 import { idOf, listOf, type SqlEngine, type SqlRow, type Statement, text } from './sql-engine.ts'
 
 /** What nobody but the person knows to have been done. */
@@ -24,6 +25,14 @@ export type Entry = Answer & {
 }
 
 export function createConversations({ read, writeAll }: SqlEngine) {
+  async function entryOf(leadId: string, id: string, person: Person): Promise<Entry | undefined> {
+    const { rows } = await read(
+      'SELECT * FROM conversation_entries WHERE id = :id AND lead_id = :leadId AND person_id = :personId',
+      { id, leadId, personId: person.id },
+    )
+    return rows[0] && toEntry(rows[0])
+  }
+
   return {
     /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
     entriesOf: async (leadIds: string[]) => {
@@ -36,9 +45,26 @@ export function createConversations({ read, writeAll }: SqlEngine) {
     },
     /** @returns false if there is no such lead */
     addNote: async (leadId: string, note: Answer, now: number) => {
+      const id = newId()
       const { count } = await writeAll([
-        toInsert(leadId, newId(), 'note', note, now, now),
+        toInsert(leadId, id, 'note', note, now, now),
+        toSearched({ leadId, id, way: 'note', ...note }),
         toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
+      ])
+      return count > 0
+    },
+    /** Corrects a note of this person; without words it is deleted. @returns false if there is no such note */
+    changeNote: async (leadId: string, id: string, { text, person }: Answer, now: number) => {
+      const note = await entryOf(leadId, id, person)
+      if (note?.way !== 'note') return false
+      const action = text === '' ? LEAD_ACTIVITY.noteDeleted : LEAD_ACTIVITY.noteCorrected
+      const { count } = await writeAll([
+        text === ''
+          ? ['DELETE FROM conversation_entries WHERE id = :id', { id }]
+          : ['UPDATE conversation_entries SET text = :text WHERE id = :id', { id, text }],
+        toUnsearched(note),
+        ...(text === '' ? [] : [toSearched({ ...note, text })]),
+        toActivity({ at: now, person: person.name, action }, leadId),
       ])
       return count > 0
     },
@@ -71,11 +97,7 @@ export function createConversations({ read, writeAll }: SqlEngine) {
      * @returns false if there is nothing to settle, or it was settled otherwise
      */
     settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
-      const { rows } = await read(
-        'SELECT * FROM conversation_entries WHERE id = :id AND lead_id = :leadId AND person_id = :personId',
-        { id, leadId, personId: person.id },
-      )
-      const entry = rows[0] && toEntry(rows[0])
+      const entry = await entryOf(leadId, id, person)
       if (!entry?.isAsked) return isDone === (entry !== undefined)
       const way = entry.way as AskedWay
       const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
@@ -85,6 +107,7 @@ export function createConversations({ read, writeAll }: SqlEngine) {
           { id, now },
         ],
         toMark(leadId, way, entry.at),
+        toSearched(entry),
         record(LEAD_ACTIVITY[way]),
       ]
       const notDone: Statement[] = [
@@ -92,6 +115,24 @@ export function createConversations({ read, writeAll }: SqlEngine) {
         way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
       ]
       return (await writeAll(...withAnswered({ ids: [leadId] }, isDone ? done : notDone))).count > 0
+    },
+    /**
+     * Takes back an answer on WhatsApp or by telephone that this person has confirmed; its words are a draft again.
+     *
+     * @returns false if there is none
+     */
+    takeBack: async (leadId: string, id: string, person: Person, now: number) => {
+      const entry = await entryOf(leadId, id, person)
+      if (!entry || entry.isAsked || entry.way === 'note') return false
+      const { way, at } = entry
+      const changes: Statement[] = [
+        ['DELETE FROM conversation_entries WHERE id = :id', { id }],
+        ['DELETE FROM marks WHERE lead_id = :leadId AND way = :way AND at = :at', { leadId, way, at }],
+        toUnsearched(entry),
+        toDraft(leadId, entry, now),
+        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, leadId),
+      ]
+      return (await writeAll(...withAnswered({ ids: [leadId] }, changes))).count > 0
     },
   }
 }

@@ -71,6 +71,8 @@ describe.each(STORES)('the list in %s', (_, test) => {
     expect([await store.markRead(id, NOW + 1), await store.markRead(id, NOW + 2)]).toEqual([true, true])
     expect((await store.get(id))?.readAt).toBe(NOW + 1)
     expect(await store.markRead('erased', NOW)).toBe(false)
+    expect([await store.markUnread(id), await store.markUnread('erased')]).toEqual([true, false])
+    expect((await store.get(id))?.readAt).toBeUndefined()
   })
 
   test('other messages have the same address or phone number, however it is written', async ({ store }) => {

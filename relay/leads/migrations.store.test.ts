@@ -33,6 +33,8 @@ describe.each(STORES)('the migrations in %s', (engine, test) => {
     await sql("DELETE FROM conversation_entries WHERE text = 'by phone'")
     expect(await read()).toMatchObject(before)
     expect(lines).toEqual([expect.stringContaining(`are upgraded from schema 10 to ${SCHEMA_VERSION}.`)])
+    for (const words of ['by phone', 'dear'])
+      expect(await store?.listIds({ search: { words, labels: {} } })).not.toEqual([])
     await store?.add(lead('new'), NOW)
     expect(await store?.list({})).toHaveLength(13)
   })

@@ -27,6 +27,14 @@ const MIGRATIONS: ((dialect: Dialect) => string)[] = [
       SELECT 'note-' || id, id, 'note', '', 'the command line', answer_note, answered_at, answered_at FROM leads
       WHERE answer_note IS NOT NULL AND answered_at IS NOT NULL;
     ALTER TABLE leads DROP COLUMN answer_note;`,
+  // 12: the search has answers and notes, as `toSearched` adds them.
+  ({ answerText }) => `
+    UPDATE search_texts SET text = text || coalesce((
+      SELECT string_agg('\n' || upper(id) || ' ' || lower(words), '') FROM (
+        SELECT id, lead_id, CASE way WHEN 'call' THEN 'call ' || person || ' ' ELSE '' END || text AS words
+          FROM conversation_entries WHERE confirmed_at IS NOT NULL
+        UNION ALL SELECT substr(id, length(lead_id) + ${ANSWER.length + 3}), lead_id, ${answerText} FROM jobs WHERE kind = '${ANSWER}'
+      ) AS entries WHERE lead_id = (SELECT id FROM leads WHERE seq = lead_seq)), '');`,
 ]
 
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length

@@ -3,7 +3,7 @@ import { toReadableDomain } from '../values/mailbox.ts'
 import { phoneEndsIn, phoneNumberIn } from '../values/phone-number.ts'
 import { fold } from '../values/text.ts'
 import type { SubjectLabels, Submission } from './lead.ts'
-import type { Value } from './sql-engine.ts'
+import type { Statement, Value } from './sql-engine.ts'
 
 /** Words that a lead must all have, and the content's names of the subjects, which are searched as well. */
 export type Search = { words: string; labels: SubjectLabels }
@@ -28,6 +28,27 @@ export function searchTextOf(submission: Submission): string {
     ...submission.extras.flatMap(({ name, value }) => [name, value]),
   ]
   return fold([...new Set(texts)].join('\n'))
+}
+
+/** What people at the desk have answered or noted; `way` of a call is one of its words. */
+type Searched = { leadId: string; id: string; way: string; text: string; person: { name: string } }
+
+/** Adds an entry of the conversation to what is searched of its lead. */
+export function toSearched(entry: Searched): Statement {
+  return [`UPDATE search_texts SET text = text || :words WHERE ${OF_LEAD}`, wordsOf(entry)]
+}
+
+/** Removes it again. */
+export function toUnsearched(entry: Searched): Statement {
+  return [`UPDATE search_texts SET text = replace(text, :words, '') WHERE ${OF_LEAD}`, wordsOf(entry)]
+}
+
+const OF_LEAD = 'lead_seq = (SELECT seq FROM leads WHERE id = :leadId)'
+
+/** Behind the id, so that only this entry is removed; in capitals, because words that are searched have none. */
+function wordsOf({ leadId, id, way, text, person }: Searched): Record<'leadId' | 'words', string> {
+  const words = fold(way === 'call' ? `${way} ${person.name} ${text}` : text)
+  return { leadId, words: `\n${id.toUpperCase()} ${words}` }
 }
 
 /**

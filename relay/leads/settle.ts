@@ -46,6 +46,8 @@ export function createSettling({ write, writeAll }: SqlEngine, pushTargets: stri
     markRead: async (id: string, now: number) =>
       (await write('UPDATE leads SET read_at = coalesce(read_at, :now) WHERE id = :id', { id, now })).count >
       0,
+    markUnread: async (id: string) =>
+      (await write('UPDATE leads SET read_at = NULL WHERE id = :id', { id })).count > 0,
     /** Quarantines a lead by hand. What is still to be sent about it ends; answers do not. */
     quarantine: (id: string, now: number) =>
       isChanged([

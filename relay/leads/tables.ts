@@ -3,9 +3,12 @@ import { QUARANTINED, UNANSWERED } from './lead-state.ts'
 
 /**
  * What the engines write differently. `end`: behind the columns of a table; `own`: tables and triggers; `functions`: what each
- * upgrade replaces.
+ * upgrade replaces; `answerText`: the words of a job that is an answer.
  */
-export type Dialect = Record<'seq' | 'id' | 'integer' | 'email' | 'end' | 'own' | 'functions', string>
+export type Dialect = Record<
+  'seq' | 'id' | 'integer' | 'email' | 'end' | 'own' | 'functions' | 'answerText',
+  string
+>
 
 /** What a lead's answers are derived from, but for what became of their mails. */
 export function marksIn({ seq, id, integer, end }: Dialect): string {

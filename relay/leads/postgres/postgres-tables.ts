@@ -64,6 +64,7 @@ const DIALECT = {
   CREATE TRIGGER passkey_removed AFTER DELETE ON passkeys
     FOR EACH ROW EXECUTE FUNCTION keep_removed_passkey();`,
   functions: ADD_LEAD,
+  answerText: `(content::jsonb ->> 'text')`,
 }
 
 /**

@@ -23,6 +23,7 @@ const DIALECT = {
     INSERT OR IGNORE INTO removed_passkeys VALUES (old.id, old.person_id);
   END;`,
   functions: '',
+  answerText: `content ->> 'text'`,
 }
 
 /** "SAGL", https://www.sqlite.org/pragma.html#pragma_application_id */

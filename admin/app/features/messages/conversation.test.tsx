@@ -10,6 +10,7 @@ const ANSWER = {
   way: 'mail' as const,
   at: Date.now(),
   by: 'Asha',
+  isOwn: false,
   text: '<b>شكرا</b> & नमस्ते',
   delivery: [],
 }
