@@ -41,7 +41,11 @@ export type TokenExchange = { token: string }
 export type InvitationExchange = { token: string }
 /** `POST /admin/sign-in/passkey-created`: the response of `startRegistration`; uses the invitation up. 204 */
 export type PasskeyCreated = { token: string; response: unknown }
-// `POST /admin/sign-in/challenge`: options of `startAuthentication`.
+/**
+ * `POST /admin/sign-in/challenge`: options of `startAuthentication`. `formerHost`: where the website was when passkeys were made
+ * that do not sign in any more.
+ */
+export type Challenge = { formerHost: string | undefined }
 /** `POST /admin/sign-in/passkey`: the response of `startAuthentication`. 204 */
 export type PasskeyUsed = { response: unknown }
 // `POST sign-out`: ends this session. 204
@@ -230,7 +234,14 @@ export type People = {
   activity: { at: number; text: string }[]
 }
 /** `invitedBy`: a person's name; undefined for the command line. */
-export type PasskeyInfo = { id: string; device: string; addedAt: number; invitedBy?: string | undefined }
+export type PasskeyInfo = {
+  id: string
+  device: string
+  addedAt: number
+  invitedBy?: string | undefined
+  /** Another host than this one: there alone it signs in. */
+  onlyFor?: string | undefined
+}
 /** An invitation that is not used yet. */
 export type InvitationInfo = { id: string; invitedBy?: string | undefined; expiresAt: number }
 export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }

@@ -34,7 +34,14 @@ test('people are invited, listed and removed', async () => {
 test('whoever is removed may have invited others, who are named', async () => {
   await store.addPerson({ id: personIdOf('Ravi'), name: 'Ravi' }, 2)
   const session = { id: 's', tokenHash: 't', passkeyId: 'k', device: 'Firefox', expiresAt: Date.now() + 9e5 }
-  const passkey = { id: 'k', publicKey: 'p', counter: 0, transports: [], invitedBy: 'Mallory' }
+  const passkey = {
+    id: 'k',
+    publicKey: 'p',
+    counter: 0,
+    transports: [],
+    invitedBy: 'Mallory',
+    host: 'old.sagus.in',
+  }
   const token = { hash: 'a', purpose: 'invitation' } as const
   const personId = personIdOf('Ravi')
   await store.addToken({ ...token, personId, expiresAt: Date.now() + 9e5 }, Date.now())
@@ -42,7 +49,7 @@ test('whoever is removed may have invited others, who are named', async () => {
   await store.takeToken(token, Date.now(), next)
   await store.addPerson({ id: personIdOf('Mallory'), name: 'Mallory' }, 3)
   expect(await admin(['people'])).toMatch(
-    /Ravi: passkeys: 1\n {2}passkey of Firefox, made .*, invited by Mallory/,
+    /Ravi: passkeys: 1\n {2}passkey of Firefox for old\.sagus\.in, made .*, invited by Mallory/,
   )
   expect(await admin(['remove', 'mallory'])).toBe(
     'Removed Mallory. Mallory has invited others, who stay: Ravi (Firefox).',

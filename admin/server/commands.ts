@@ -69,8 +69,8 @@ async function list({ store }: Context): Promise<string> {
       [
         `${name}: ${passkeys.length === 0 ? 'no passkey yet' : `passkeys: ${passkeys.length}`}`,
         ...passkeys.map(
-          ({ device, addedAt, invitedBy }) =>
-            `  passkey of ${device}, made ${shortIndianTime(addedAt)}, invited ${invitedBy ? `by ${invitedBy}` : 'on the command line'}`,
+          ({ device, addedAt, invitedBy, host }) =>
+            `  passkey of ${device}${host ? ` for ${host}` : ''}, made ${shortIndianTime(addedAt)}, invited ${invitedBy ? `by ${invitedBy}` : 'on the command line'}`,
         ),
         ...invitations.map(({ expiresAt }) => `  open invitation, until ${shortIndianTime(expiresAt)}`),
         ...sessions.map(({ device, lastSeenAt }) => `  ${device}, last used ${shortIndianTime(lastSeenAt)}`),

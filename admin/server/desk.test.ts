@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BUILD_HEADER } from '#admin/api.ts'
+import { BUILD_HEADER, type People } from '#admin/api.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/start-test-desk.ts'
@@ -14,6 +14,15 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 afterEach(() => desk.stop())
+
+/** Invites a person, who makes a passkey. @returns the cookie of the new session */
+async function accept(at: TestDesk, name: string): Promise<string> {
+  const device = createAuthenticator({ origin: at.address.origin })
+  const token = await at.invitation(name)
+  const { challenge } = JSON.parse((await at.signIn('invitation', { token })).text)
+  const response = device.create(challenge, at.address.hostname)
+  return cookieOf(await at.signIn('passkey-created', { token, response }))
+}
 
 describe('without a session', () => {
   beforeEach(() => start())
@@ -155,14 +164,32 @@ describe('with a session', () => {
     expect((await send('website/entries/delete?name=nothing')).status).toBe(400)
   })
 
+  test('a passkey of the host where the website was before is named, and blocks no invitation', async () => {
+    const [before, after] = ['new.sagus.in', 'sagus.in'].map((host) => `https://${host}`)
+    const old = await startTestDesk({ SITE_URL: `${before}` }, desk.store)
+    await accept(old, 'Meera')
+    await accept(old, 'Farhan')
+    const moved = await startTestDesk({ SITE_URL: `${after}` }, desk.store)
+    const meera = await accept(moved, 'Meera')
+    const invited = await moved.api('people', meera, { method: 'POST', body: { name: 'Farhan' } })
+    expect(invited.status).toBe(201)
+    const { people } = JSON.parse((await moved.api('people', meera)).text) as People
+    const hosts = people.map(({ name, passkeys }) => [name, ...passkeys.map(({ onlyFor }) => onlyFor)])
+    expect(hosts).toEqual([
+      ['Meera', 'new.sagus.in', undefined],
+      ['Farhan', 'new.sagus.in'],
+    ])
+    expect(JSON.parse((await moved.signIn('challenge')).text).formerHost).toBe('new.sagus.in')
+    await moved.trialToken() // as the start does
+    expect(moved.log()).toMatch(
+      /Farhan cannot sign in: the passkey was made for new\.sagus\.in.*invite Farhan/,
+    )
+    expect(moved.log()).not.toContain('Meera cannot')
+    for (const one of [old, moved]) await one.close()
+  })
+
   test('a name that has a passkey is invited only by its own person', async () => {
-    const join = async (token: string) => {
-      const device = createAuthenticator({ origin: desk.address.origin })
-      const { challenge } = JSON.parse((await desk.signIn('invitation', { token })).text)
-      const response = device.create(challenge, desk.address.hostname)
-      return cookieOf(await desk.signIn('passkey-created', { token, response }))
-    }
-    const owner = await join(await desk.invitation('Owner'))
+    const owner = await accept(desk, 'Owner')
     const invite = (as: string) => desk.api('people', as, { method: 'POST', body: { name: 'OWNER' } })
     const refused = await invite(cookie)
     expect([refused.status, JSON.parse(refused.text).problem]).toEqual([

@@ -18,6 +18,7 @@ import { logoOf } from './page.ts'
 import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
 import { DeskRefusal, readSent } from './refusal.ts'
 import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
+import { otherHost } from './stranded.ts'
 
 const SHOWN_ACTIVITY = 200
 
@@ -118,8 +119,9 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     return {
       people: people
         .filter(({ id }) => id !== TRIAL_PERSON.id || address().isTrial)
-        .map(({ sessions, invitations, ...person }) => ({
+        .map(({ passkeys, sessions, invitations, ...person }) => ({
           ...person,
+          passkeys: passkeys.map(({ host, ...one }) => ({ ...one, onlyFor: otherHost(host, address()) })),
           isYou: person.id === session.person.id,
           sessions: sessions.map((one) => ({ ...one, isThis: one.id === session.id })),
           invitations: invitations.map(({ hash, ...one }) => ({ id: hash, ...one })),
@@ -137,8 +139,8 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     if (problem !== undefined) throw new DeskRefusal(400, problem)
     const session = sessionOf(request)
     const known = (await store.people(Date.now())).find(({ id }) => id === personIdOf(name))
-    if (known && known.passkeys.length > 0 && known.id !== session.person.id)
-      throw new DeskRefusal(409, hasPasskey(known))
+    const isUsable = known?.passkeys.some(({ host }) => otherHost(host, address()) === undefined)
+    if (known && isUsable && known.id !== session.person.id) throw new DeskRefusal(409, hasPasskey(known))
     return reply.code(201).send(await invite({ store, address: address() }, name, session))
   })
 

@@ -10,6 +10,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import type { Challenge } from '#admin/api.ts'
 import { type Token, type TokenPurpose, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 import { clientKey, networkOf } from '#relay/values/client-address.ts'
@@ -17,6 +18,7 @@ import { createChallenges } from './challenges.ts'
 import { LIMITS } from './desk-limits.ts'
 import type { DeskOptions } from './options.ts'
 import { createSession, hashOf, setSessionCookie } from './session.ts'
+import { findStranded } from './stranded.ts'
 
 /** EdDSA, ES256 and RS256: all that devices use. The library's default makes Node warn of an experiment. */
 const ALGORITHMS = [-8, -7, -257]
@@ -133,7 +135,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     if (await store.findPasskey(id)) return undefined
     const key = Buffer.from(publicKey).toString('base64url')
-    const passkey = { id, publicKey: key, counter, transports, invitedBy }
+    const passkey = { id, publicKey: key, counter, transports, invitedBy, host: address().hostname }
     const { secret, session } = createSession({ personId: person.id, passkeyId: id }, request, address())
     if (!(await store.takeToken(token, Date.now(), { session, passkey }))) return undefined
     await record(`made a passkey with ${session.device}`, person.name)
@@ -142,12 +144,14 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
 
   // Anybody may ask, without limit: it costs no more than any page of the site.
   app.post('/challenge', { bodyLimit: LIMITS.signInBytes }, async () => {
-    return generateAuthenticationOptions({
+    const stranded = findStranded(await store.people(Date.now()), address())
+    const options = await generateAuthenticationOptions({
       challenge: await challenges.create(SIGN_IN),
       rpID: address().hostname,
       timeout: LIMITS.challengeMs,
       userVerification: 'required',
     })
+    return { ...options, formerHost: stranded[0]?.host } satisfies Challenge
   })
 
   post('/passkey', async (request) => {
@@ -172,7 +176,14 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     // Each device that has a synchronised passkey counts on its own; any other passkey was copied.
     if (isBack && credentialDeviceType === 'singleDevice') return undefined
     const { secret, session } = createSession({ personId: person.id, passkeyId: id }, request, address())
-    if (!(await store.signInWith({ id, counter: newCounter }, challenge, session, Date.now())))
+    if (
+      !(await store.signInWith(
+        { id, counter: newCounter, host: address().hostname },
+        challenge,
+        session,
+        Date.now(),
+      ))
+    )
       return undefined
     const note = isBack
       ? '. The counter of the passkey went back, as that of one which several devices share'

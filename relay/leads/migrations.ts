@@ -35,6 +35,8 @@ const MIGRATIONS: ((dialect: Dialect) => string)[] = [
           FROM conversation_entries WHERE confirmed_at IS NOT NULL
         UNION ALL SELECT substr(id, length(lead_id) + ${ANSWER.length + 3}), lead_id, ${answerText} FROM jobs WHERE kind = '${ANSWER}'
       ) AS entries WHERE lead_id = (SELECT id FROM leads WHERE seq = lead_seq)), '');`,
+  // 13: the host that a passkey was made for
+  () => 'ALTER TABLE passkeys ADD COLUMN host text;',
 ]
 
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length

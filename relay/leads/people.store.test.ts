@@ -50,7 +50,10 @@ async function join(
   const token = await invite(store, `invitation of ${id}`, { ...(by !== undefined && { by }), of: person })
   const found = await store.findToken(token, NOW)
   const session = aSession(`session of ${id}`, { personId: person.id, passkeyId: id })
-  return store.takeToken(token, NOW, { session, passkey: { ...KEPT, id, invitedBy: found?.invitedBy } })
+  return store.takeToken(token, NOW, {
+    session,
+    passkey: { ...KEPT, id, invitedBy: found?.invitedBy, host: 'old.sagus.in' },
+  })
 }
 
 describe.each(STORES)('people in %s', (_, test) => {
@@ -68,7 +71,15 @@ describe.each(STORES)('people in %s', (_, test) => {
       { ...meera, passkeys: [], sessions: [], invitations: [] },
       {
         ...ASHA,
-        passkeys: [{ id: KEPT.id, device: 'Firefox on Linux', addedAt: NOW, invitedBy: undefined }],
+        passkeys: [
+          {
+            id: KEPT.id,
+            device: 'Firefox on Linux',
+            addedAt: NOW,
+            invitedBy: undefined,
+            host: 'old.sagus.in',
+          },
+        ],
         sessions: [{ id: 'session of key-1', device: 'Firefox on Linux', lastSeenAt: NOW }],
         invitations: [],
       },
@@ -195,12 +206,19 @@ describe.each(STORES)('sessions in %s', (_, test) => {
     const challenge = { hash: 'c1', expiresAt: LATER }
     const used = await Promise.all(
       [store, other].map((one, n) =>
-        one.signInWith({ id: 'k1', counter: 4 }, challenge, aSession(`s${n}`, { passkeyId: 'k1' }), NOW),
+        one.signInWith(
+          { id: 'k1', counter: 4, host: 'sagus.in' },
+          challenge,
+          aSession(`s${n}`, { passkeyId: 'k1' }),
+          NOW,
+        ),
       ),
     )
     expect(used.filter(Boolean)).toEqual([true])
     expect((await store.findPasskey('k1'))?.counter).toBe(4)
-    expect((await store.people(NOW))[0]?.sessions).toHaveLength(2)
+    const [asha] = await store.people(NOW)
+    expect(asha?.sessions).toHaveLength(2)
+    expect(asha?.passkeys[0]?.host, 'an earlier version kept none').toBe('sagus.in')
     await other.close()
   })
 
@@ -208,7 +226,12 @@ describe.each(STORES)('sessions in %s', (_, test) => {
     await join(store, 'k1')
     const begin = (n: number, changes: Partial<NewSession>) => {
       const session = aSession(`s${n}`, { passkeyId: 'k1', ...changes })
-      return store.signInWith({ id: 'k1', counter: 0 }, { hash: `c${n}`, expiresAt: LATER }, session, NOW + n)
+      return store.signInWith(
+        { id: 'k1', counter: 0, host: 'sagus.in' },
+        { hash: `c${n}`, expiresAt: LATER },
+        session,
+        NOW + n,
+      )
     }
     const sessions = async () => (await store.people(NOW))[0]?.sessions.map(({ id }) => id)
     await begin(1, { replaces: 'hash of session of k1' })

@@ -6,7 +6,13 @@ export type Session = { id: string; person: Person; lastSeenAt: number; expiresA
 
 /** A person with passkeys and open invitations, the oldest first, and the sessions, the latest first, that have not expired. */
 export type Access = Person & {
-  passkeys: { id: string; device: string; addedAt: number; invitedBy: string | undefined }[]
+  passkeys: {
+    id: string
+    device: string
+    addedAt: number
+    invitedBy: string | undefined
+    host: string | undefined
+  }[]
   sessions: { id: string; device: string; lastSeenAt: number }[]
   invitations: { hash: string; invitedBy: string | undefined; expiresAt: number }[]
 }
@@ -31,7 +37,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
     people: async (now: number): Promise<Access[]> => {
       const people = await read('SELECT id, name FROM people ORDER BY added_at, id')
       const passkeys = await read(
-        'SELECT id, person_id, device, added_at, invited_by FROM passkeys ORDER BY added_at, id',
+        'SELECT id, person_id, device, added_at, invited_by, host FROM passkeys ORDER BY added_at, id',
       )
       const sessions = await read(
         'SELECT id, person_id, device, last_seen_at FROM sessions WHERE expires_at > :now ORDER BY last_seen_at DESC, id',
@@ -50,6 +56,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
             device: text(row, 'device'),
             addedAt: Number(row.added_at),
             invitedBy: optionalText(row, 'invited_by'),
+            host: optionalText(row, 'host'),
           })),
           sessions: sessions.rows.filter(isOwn).map((row) => ({
             id: idOf(row),
@@ -155,7 +162,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
      * @returns false if the challenge was used before
      */
     signInWith: async (
-      { id, counter }: Pick<Passkey, 'id' | 'counter'>,
+      { id, counter, host }: Pick<NewPasskey, 'id' | 'counter' | 'host'>,
       challenge: { hash: string; expiresAt: number },
       session: NewSession,
       now: number,
@@ -166,7 +173,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
           { hash: challenge.hash, expiresAt: challenge.expiresAt },
         ],
         ['DELETE FROM used_challenges WHERE expires_at <= :now', { now }],
-        ['UPDATE passkeys SET counter = :counter WHERE id = :id', { id, counter }],
+        ['UPDATE passkeys SET counter = :counter, host = :host WHERE id = :id', { id, counter, host }],
         ...toSession(session, now),
       ])
       return count > 0

@@ -3,8 +3,8 @@ import type { Statement } from './sql-engine.ts'
 /** A person's public key in base64url, and the device's signature counter. */
 export type Passkey = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** `invitedBy`: a name; undefined for the command line. */
-export type NewPasskey = Passkey & { invitedBy: string | undefined }
+/** `invitedBy`: a name; undefined for the command line. `host`: the relying party, where alone it signs in. */
+export type NewPasskey = Passkey & { invitedBy: string | undefined; host: string }
 
 /**
  * `passkeyId`: what it began with; undefined for a one-time address. `replaces`: hash of the token of a session that it
@@ -23,14 +23,14 @@ export type NewSession = {
 
 /** Adds a passkey, and ends the invitations by others for its person. */
 export function toPasskey(
-  { id, publicKey, counter, transports, invitedBy }: NewPasskey,
+  { id, publicKey, counter, transports, invitedBy, host }: NewPasskey,
   { personId, device }: NewSession,
   now: number,
 ): Statement[] {
   return [
     [
-      `INSERT INTO passkeys (id, person_id, public_key, counter, transports, device, invited_by, added_at)
-       VALUES (:id, :personId, :publicKey, :counter, :transports, :device, :invitedBy, :now)`,
+      `INSERT INTO passkeys (id, person_id, public_key, counter, transports, device, invited_by, added_at, host)
+       VALUES (:id, :personId, :publicKey, :counter, :transports, :device, :invitedBy, :now, :host)`,
       {
         id,
         personId,
@@ -40,6 +40,7 @@ export function toPasskey(
         device,
         invitedBy: invitedBy ?? null,
         now,
+        host,
       },
     ],
     [

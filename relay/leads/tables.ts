@@ -103,7 +103,9 @@ export function tablesIn(dialect: Dialect): string {
     transports text NOT NULL,
     device text NOT NULL,
     invited_by text,
-    added_at ${integer} NOT NULL
+    added_at ${integer} NOT NULL,
+    -- the relying party; NULL: made before this was kept, and not used since
+    host text
   )${end};
   CREATE INDEX passkeys_person ON passkeys (person_id);
   -- filled by a trigger: a device goes on offering a passkey until it is told that it is of no use any more

@@ -1,6 +1,8 @@
 import { deskAddress } from '#admin/server/address.ts'
+import { describeStranded } from '#admin/server/stranded.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
+import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 
@@ -8,9 +10,10 @@ const LIMIT_MS = 10_000
 
 /** Finds a desk that is not found by people who are invited. A site that cannot be reached from here is not judged. */
 export async function checkDesk(config: Config): Promise<FindingSection> {
-  const { isTrial, origin } = deskAddress(config, config.port)
-  const isUsed = !isTrial && (await isAnybodyInvited(config))
-  return { title: 'The desk', findings: isUsed ? await findReplacedHost(origin) : [] }
+  const address = deskAddress(config, config.port)
+  const people = address.isTrial ? [] : await invitedPeople(config)
+  const findings = people.length > 0 ? await findReplacedHost(address.origin) : []
+  return { title: 'The desk', findings: [...findings, ...describeStranded(people, address)] }
 }
 
 /** @param origin where the desk should be */
@@ -24,12 +27,13 @@ export async function findReplacedHost(origin: string): Promise<Finding[]> {
   return [{ what: `${origin}/admin is not found, although people are invited`, remedy }]
 }
 
-async function isAnybodyInvited({ database }: Config): Promise<boolean> {
+async function invitedPeople({ database }: Config): Promise<Access[]> {
   try {
     const store = await openStore(database)
-    return await store.isAnybodyInvited().finally(() => store.close())
+    const people = await store.people(Date.now()).finally(() => store.close())
+    return people.filter(({ id }) => id !== TRIAL_PERSON.id)
   } catch (error) {
-    if (error instanceof StoreError) return false // reported by the check of the store
+    if (error instanceof StoreError) return [] // reported by the check of the store
     throw error
   }
 }

@@ -26,7 +26,7 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
       </div>
       <p className="mt-1 text-sm text-soft">
         {isYou && <span className="font-medium text-peacock">You · </span>}
-        <span>{summarise(passkeys.length, sessions.length)}</span>
+        <span>{summarise(passkeys.filter(({ onlyFor }) => !onlyFor).length, sessions.length)}</span>
       </p>
       <Entries
         name={`Devices of ${name}`}
@@ -49,7 +49,7 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
         action="Remove"
         entries={passkeys.map((passkey) => ({
           path: `passkeys/${encodeURIComponent(passkey.id)}`,
-          what: `Passkey of ${passkey.device}`,
+          what: `Passkey of ${passkey.device}${passkey.onlyFor ? `, only for ${passkey.onlyFor}` : ''}`,
           about: `the passkey of ${passkey.device}`,
           more: <Made passkey={passkey} />,
         }))}

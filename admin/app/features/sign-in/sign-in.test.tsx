@@ -59,3 +59,13 @@ test('a device is told which passkeys the server has removed', async () => {
   renderDesk('/people')
   await expect.poll(() => signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' })
 })
+
+test('a passkey that was made before the website moved is named', async () => {
+  const error = new DOMException('not allowed', 'NotAllowedError')
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(error)
+  const body = { ...OPTIONS, formerHost: 'new.sagus.in' }
+  await openDesk({ me: null, refusals: { 'POST /admin/sign-in/challenge': { status: 200, body } } })
+  renderDesk('')
+  await press(page.getByRole('button', { name: 'Sign in with a passkey' }))
+  await expect.element(page.getByText(/made for new\.sagus\.in does not sign in here/)).toBeVisible()
+})

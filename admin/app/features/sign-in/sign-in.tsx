@@ -6,8 +6,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
+  type Challenge,
   type InvitationExchange,
   type PasskeyCreated,
   type PasskeyUsed,
@@ -125,11 +126,13 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
 }
 
 function ByPasskey({ onSignedIn }: { onSignedIn: () => void }) {
+  const [formerHost, setFormerHost] = useState<string>()
   const signIn = useStep(async () => {
-    const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>(
+    const { formerHost, ...optionsJSON } = await request<PublicKeyCredentialRequestOptionsJSON & Challenge>(
       'POST',
       `${SIGN_IN_PATH}/challenge`,
     )
+    setFormerHost(formerHost)
     const response = await startAuthentication({ optionsJSON })
     await request('POST', `${SIGN_IN_PATH}/passkey`, { response } satisfies PasskeyUsed)
   }, onSignedIn)
@@ -140,6 +143,10 @@ function ByPasskey({ onSignedIn }: { onSignedIn: () => void }) {
       <Refusal
         error={signIn.error}
         refused="This passkey does not sign in here. Use the device with which you were invited, or ask for a new invitation."
+        good={
+          formerHost &&
+          `A passkey that was made for ${formerHost} does not sign in here: ask for a new invitation.`
+        }
       />
       <p className="mt-8 border-t border-line pt-4 text-sm text-soft">
         No passkey yet? Somebody who is signed in can invite you under “People”. On your own computer,{' '}
@@ -183,7 +190,15 @@ function NoPasskeys() {
 }
 
 /** @param good what an error leaves as it was */
-function Refusal({ error, refused, good }: { error: Error | null; refused?: string; good?: string }) {
+function Refusal({
+  error,
+  refused,
+  good,
+}: {
+  error: Error | null
+  refused?: string
+  good?: string | undefined
+}) {
   return (
     <ProblemText className="mt-6">
       {error && [isRefused(error) ? refused : explain(error), good].filter(Boolean).join(' ')}
