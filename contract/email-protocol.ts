@@ -2,6 +2,7 @@
  * What the site and the relay must agree on: the EmailJS wire protocol's paths and control fields
  * (recorded from the genuine clients) and the contact form's field names, values and limits.
  */
+import { isLongerThan } from './text-length.ts'
 
 /** Paths of the protocol's two endpoints, below the e-mail origin. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form'
@@ -19,7 +20,7 @@ type FieldSpec = {
   label: string
   /** `line`: one line of text that nothing else is known of. Of each other type there is one field. */
   type: 'name' | 'email' | 'phone' | 'subject' | 'message' | 'line'
-  /** Longest accepted value in UTF-16 code units, as JavaScript counts. */
+  /** Longest accepted value, in letters as a reader counts them (`isTooLong`). */
   limit: number
   isRequired: boolean
   /** A notice, which goes to another company's server, has it only with NOTIFY_FULL. The agency sees every field. */
@@ -49,6 +50,12 @@ export type FormField = keyof typeof FIELDS
  */
 export const FORM_FIELDS: Record<FormField, FieldSpec> = FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FormField[]
+
+/** The address and the message have limits of mail and of the protocol, which count otherwise. */
+export function isTooLong(field: FormField, value: string): boolean {
+  const { type, limit } = FORM_FIELDS[field]
+  return type === 'email' || type === 'message' ? value.length > limit : isLongerThan(value, limit)
+}
 
 /** The values of the subject field; the content has their labels. */
 export const SUBJECTS = [

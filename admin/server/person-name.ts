@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isLongerThan } from '#contract/text-length.ts'
 import { TRIAL_PERSON } from '#relay/leads/people.ts'
 import { cleanLine, fold, isSingleLine } from '#relay/values/text.ts'
 import { LIMITS } from './desk-limits.ts'
@@ -15,7 +16,9 @@ const ALL_LIKE_LATIN = /^[ авекмнорстухіјѕһԁԛԝӏαβεζηι�
 export const PERSON_NAME = z
   .string()
   .transform(cleanLine)
-  .refine((name) => isSingleLine(name) && name.length <= LIMITS.nameLength && isUnambiguous(normalForm(name)))
+  .refine(
+    (name) => isSingleLine(name) && !isLongerThan(name, LIMITS.nameLength) && isUnambiguous(normalForm(name)),
+  )
 
 export const NAME_PROBLEM = `Give a name of one line, of at most ${LIMITS.nameLength} letters, none of which is of another alphabet and looks like a Latin one.`
 

@@ -96,6 +96,11 @@ describe('a good message', () => {
     expect(validate(params).submission).toMatchObject({ name: 'Asha Rao, Rao', message: 'Hello\nand more' })
   })
 
+  test('counts the letters that a reader sees', () => {
+    const name = 'नि'.repeat(120)
+    expect(validate(withFields({ name })).submission.name).toBe(name)
+  })
+
   test('replaces line separators and lone surrogates, which no mail can contain', () => {
     const { submission } = validate([
       ...withFields({ message: 'a\u2028b\u2029c \ud83d' }),
@@ -117,6 +122,7 @@ describe('a refused message', () => {
   test.each([
     ['blank name', { name: ' \n ' }, 'Name is missing'],
     ['name over several lines', { name: 'Asha\r\nBcc: x@example.com' }, 'Name must be a single line'],
+    ['name too long', { name: 'नि'.repeat(121) }, 'Name is longer than 120 characters'],
     ['name too long', { name: 'x'.repeat(121) }, 'Name is longer than 120 characters'],
     ['email of two', { email: 'a@example.com, b@example.com' }, 'Email must be one plain address'],
     ['email without a dot', { email: 'asha@gmail' }, 'Email must be one plain address'],

@@ -4,6 +4,7 @@ import {
   FORM_FIELDS,
   type FormField,
   HONEYPOT_FIELD,
+  isTooLong,
   MESSAGE_BYTES_LIMIT,
   SUBJECTS,
 } from '#contract/email-protocol.ts'
@@ -77,7 +78,7 @@ function joinRepeated(field: FormField, texts: [string, string][]): string {
 function problemIn(field: FormField, value: string): SubmissionProblem | undefined {
   const { type, limit, isRequired } = FORM_FIELDS[field]
   if (value === '') return isRequired ? { kind: 'missing' } : undefined
-  if (value.length > limit) return { kind: 'long', values: { limit } }
+  if (isTooLong(field, value)) return { kind: 'long', values: { limit } }
   if (type !== 'message' && !isSingleLine(value)) return { kind: 'line' }
   if (type === 'email' && !isPublicMailbox(value)) return { kind: 'address' }
   if (type === 'subject' && !SUBJECTS.some((subject) => subject === value)) return { kind: 'subject' }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import mustache from 'mustache'
 import { z } from 'zod'
 import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
+import { isLongerThan } from '#contract/text-length.ts'
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
@@ -26,7 +27,8 @@ export type Replies = (lead: Addressee) => Reply
 type Facts = Pick<Agency, 'name' | 'phone' | 'subjectLabels'>
 
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
-const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
+const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d)*$/u
+const LONGEST_NAME = 60
 /** The full stop of an initial or a title: A.P.J. Abdul, Dr. Rao, प्रो. शर्मा. */
 const STOP =
   /(?<![\p{L}\p{M}])(?:(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\.)|((?:\p{L}[\p{M}\u200c\u200d]*){1,4})\.(?= |$))/gu
@@ -36,7 +38,8 @@ const TIGHT = /(?<![\p{L}\p{M}.])([\p{Lu}\p{Lo}]\p{M}*(?:\p{L}\p{M}*){0,2})\.(?=
 /** @returns the name as greetings have it; empty if it is no plain name */
 export function plainNameOf({ name }: Pick<Lead, 'name'>): string {
   const spaced = name.replace(TIGHT, '$1. ')
-  return PLAIN_NAME.test(spaced.replace(STOP, '$1$2')) ? spaced : ''
+  const isPlain = PLAIN_NAME.test(spaced.replace(STOP, '$1$2')) && !isLongerThan(spaced, LONGEST_NAME)
+  return isPlain ? spaced : ''
 }
 
 const NAMES = ['agency', 'agencyPhone', 'subject']

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { REFUSALS } from '#contract/refusals.ts'
+import { lengthOf } from '#contract/text-length.ts'
 import { fieldName } from '#contract/yaml/locate.ts'
 import { VALUE_LIMITS } from './edit/value-limits.ts'
 import type { Report } from './errors.ts'
@@ -112,12 +113,13 @@ function resolveText(
     return filled.slice(0, longest)
   }
   const limit = MAX_LENGTHS[field]
-  if (limit && filled.length > limit) {
+  const letters = lengthOf(filled)
+  if (limit && letters > limit) {
     const advice = suggestShortName(text, placeholders)
     complain(
-      `${JSON.stringify(filled)} (${filled.length} characters)`,
+      `${JSON.stringify(filled)} (${letters} characters)`,
       `at most ${limit} characters: search engines cut the rest${advice}`,
-      `At most ${limit} letters, please: these are ${filled.length}, and search engines cut the rest.`,
+      `At most ${limit} letters, please: these are ${letters}, and search engines cut the rest.`,
     )
   }
   return filled

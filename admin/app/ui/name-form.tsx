@@ -18,14 +18,7 @@ export function NameForm({ button, save }: Props) {
       >
         <label className="min-w-0 flex-[1_14rem] sm:max-w-80">
           <span className="font-semibold">Name</span>
-          <input
-            className="field field-small"
-            name="name"
-            dir="auto"
-            required
-            maxLength={60}
-            autoComplete="off"
-          />
+          <input className="field field-small" name="name" dir="auto" required autoComplete="off" />
         </label>
         <Button type="submit" look="primary" disabled={save.isPending}>
           {button}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { lengthOf } from '#contract/text-length.ts'
 import { textsIn } from '../edit/values.ts'
 import type { Path } from '../errors.ts'
 import type { Content } from '../model.ts'
@@ -101,10 +102,10 @@ export function findLateButton({ home: { hero } }: Pick<Content, 'home'>): Findi
     title: 'A first button that phones show only after scrolling',
     remedy: 'Shorten the words at the top of the home page.',
     findings: fields
-      .filter((field) => hero[field].length > FIRST_WINDOW[field])
+      .filter((field) => lengthOf(hero[field]) > FIRST_WINDOW[field])
       .map((field) => ({
         place: { file: PARTS.home.file, path: ['hero', field] },
-        what: `${hero[field].length} letters, there is room for ${FIRST_WINDOW[field]}`,
+        what: `${lengthOf(hero[field])} letters, there is room for ${FIRST_WINDOW[field]}`,
       })),
   }
 }

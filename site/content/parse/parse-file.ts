@@ -106,13 +106,13 @@ function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `${SIZES[issue.origin] ?? 'a number'} ${issue.inclusive ? 'of at least' : 'above'} ${issue.minimum}`
     case 'too_big':
-      return `${SIZES[issue.origin] ?? 'a number'} of at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
+      return `${SIZES[issue.origin] ?? 'a number'} of at most ${issue.maximum}`
     default:
       return 'a value of another form'
   }
 }
 
-const SIZES: Record<string, string> = { array: 'a list', string: 'a text' }
+const SIZES: Record<string, string> = { array: 'a list' }
 
 const KINDS: Record<string, string> = {
   string: 'text',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLongerThan } from '#contract/text-length.ts'
 import { LATTICES } from '#site/lattice/lattice.ts'
 import { isPdf } from '../pictures/pdf.ts'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
@@ -26,7 +27,13 @@ export const copy = text.superRefine((value, context) => {
 export const SEARCH_LENGTHS = { title: 65, description: 165 }
 
 /** Copy that other texts may name as a placeholder, often. */
-export const shortCopy = copy.max(200)
+export const shortCopy = atMost(200, copy)
+
+/** Copy of at most so many letters, as a reader counts them. */
+function atMost<Kind extends z.ZodType<string>>(maxLength: number, kind: Kind): Kind {
+  const error = `expected a text of at most ${maxLength} characters`
+  return kind.refine((text) => !isLongerThan(text, maxLength), error).meta({ maxLength })
+}
 
 /**
  * A text in a certain form.
@@ -138,9 +145,7 @@ export const order = z
 /** A number with its suffix, as printed by a counter: 3.5 and "+" print 3.5+. */
 export const figure = z.strictObject({
   value: z.number().nonnegative().meta({ title: 'Number' }),
-  suffix: z
-    .string()
-    .max(20)
+  suffix: atMost(20, z.string())
     .default('')
     .meta({ title: 'Sign behind it', description: 'For example + or %. 3.5 and + are shown as 3.5+.' }),
   label: copy.meta({ title: 'What it counts' }),

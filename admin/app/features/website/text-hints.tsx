@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/text-length.ts'
 import { isSamePath } from '#site/content/edit/values.ts'
 import { PLACEHOLDER } from '#site/content/placeholder.ts'
 import { type FieldProps, useEditor } from './editor.ts'
@@ -12,7 +13,7 @@ export function TextHints({ field, value }: FieldProps<'text'>) {
   const text = typeof value === 'string' ? value : ''
   const names = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
   const known = names.filter((name) => Object.hasOwn(placeholders, name))
-  const { length } = text.replaceAll(PLACEHOLDER, (whole, name) => placeholders[name] ?? whole)
+  const length = lengthOf(text.replaceAll(PLACEHOLDER, (whole, name) => placeholders[name] ?? whole))
   const { max = Number.POSITIVE_INFINITY } = field
   return (
     <p

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, type FormField, INTERNATIONAL_DOMAIN, isTooLong } from '#contract/email-protocol.ts'
 import type { Field, FormWords } from './fields.tsx'
 
 /** @returns the error of a field in the agency's words; empty if it is valid */
@@ -7,7 +7,7 @@ export function errorOf(name: FormField, field: Field, words: FormWords): string
   const { limit } = FORM_FIELDS[name]
   const insert = (sentence: string) =>
     sentence.replace('{field}', () => words.fields[name].label).replace('{limit}', String(limit))
-  field.setCustomValidity(field.value.length > limit ? insert(long) : '')
+  field.setCustomValidity(isTooLong(name, field.value) ? insert(long) : '')
   if (field.validity.valueMissing) return insert(missing)
   if (field.validity.typeMismatch) return insert(address)
   return field.validationMessage
