@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join, posix } from 'node:path'
 import sharp from 'sharp'
@@ -89,7 +89,7 @@ export async function encodePictures(
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }
 
-/** Deletes encoded pictures that this release does not have, but those of the last week, which drafts may have. */
+/** Deletes pictures that this release does not have, but those of the last week, which drafts may have. */
 export async function pruneCache(used: PictureFile[]): Promise<void> {
   const kept = new Set(used.map(({ from }) => from))
   for (const name of await readdir(CACHE).catch(() => [])) {
@@ -119,7 +119,10 @@ export async function keepDrawn(values: unknown, draw: () => Promise<Buffer>): P
     .digest('base64url')
   const path = join(CACHE, `${hash}.png`)
   const before = await readFile(path).catch(() => undefined)
-  if (before) return before
+  if (before) {
+    await utimes(path, new Date(), new Date()) // `pruneCache` only deletes what is older
+    return before
+  }
   const bytes = await draw()
   await store(path, bytes)
   return bytes
