@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Agency } from './config/agency.ts'
 import { readConfig } from './config/config.ts'
 import { createTestStore } from './testing/folder.ts'
+import { MAIL_CONTEXT } from './testing/mail-context.ts'
 import { setClock } from './testing/reminder.ts'
 import { lead } from './testing/submission.ts'
-import { MAIL_CONTEXT } from './testing/worker.ts'
 import { CHECK_EVERY_MS, createWorkers } from './workers.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { ANSWER } from '#relay/leads/job.ts'
 import { aJob } from '#relay/testing/jobs.ts'
+import { BOTH } from '#relay/testing/mail-context.ts'
 import { NOW } from '#relay/testing/submission.ts'
-import { BOTH, LEAD } from '#relay/testing/worker.ts'
+import { LEAD } from '#relay/testing/worker.ts'
 import { describeDelivery, describeHistory } from './history.ts'
 
 test('history and conversation say what the mail servers and people did, in sentences', () => {

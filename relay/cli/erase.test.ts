@@ -9,8 +9,8 @@ import { createFileTransport } from '../mail/files.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { endDelivery } from '../testing/jobs.ts'
+import { MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { aSubmission, NOW } from '../testing/submission.ts'
-import { MAIL_CONTEXT } from '../testing/worker.ts'
 import type { Context } from './commands.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestAlerts } from '../testing/alerts.ts'
+import { BOTH } from '../testing/mail-context.ts'
 import { aSubmission } from '../testing/submission.ts'
-import { BOTH } from '../testing/worker.ts'
 import type { Mail } from './mail.ts'
 
 const HOUR = 3_600_000

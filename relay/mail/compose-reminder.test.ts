@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
+import { MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { receivedMail } from '../testing/received-mail.ts'
-import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
+import { LEAD } from '../testing/worker.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { composeReminder, type Waiting } from './compose-reminder.ts'
 

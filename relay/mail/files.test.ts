@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
-import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
+import { MAIL_CONTEXT } from '../testing/mail-context.ts'
+import { LEAD } from '../testing/worker.ts'
 import { composeContact } from './compose.ts'
 import { createFileTransport, prepareOutboxFolder, removeMailFiles } from './files.ts'
 

@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest'
+import { BOTH, MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { receivedMail } from '../testing/received-mail.ts'
 import { aSubmission } from '../testing/submission.ts'
-import { BOTH, LEAD, MAIL_CONTEXT, test } from '../testing/worker.ts'
+import { LEAD, test } from '../testing/worker.ts'
 import { composeThanks } from './compose.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './lead-mails.ts'
 

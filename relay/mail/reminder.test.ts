@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { REMINDER } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createTestStore } from '../testing/folder.ts'
+import { BOTH, MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { addNamed, createTestRelay, namesIn, START, setClock } from '../testing/reminder.ts'
-import { BOTH, MAIL_CONTEXT } from '../testing/worker.ts'
 import { createReminder } from './reminder.ts'
 
 const HOUR = 3_600_000

@@ -6,10 +6,10 @@ import type { Transport } from '../mail/mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { idOf } from '../testing/crash.ts'
 import { STORES } from '../testing/engines.ts'
-
+import { MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { lead } from '../testing/submission.ts'
-import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
+import { SILENT } from '../testing/worker.ts'
 import { createWorker } from './worker.ts'
 
 /** What a server may do: cut the connections, hang until the time of the attempt is over, or receive a mail and then do so. */

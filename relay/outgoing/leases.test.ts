@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest'
 import type { Claim, Job } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
+import { BOTH } from '../testing/mail-context.ts'
 import { createMailServer } from '../testing/mail-server.ts'
-import { BOTH, test } from '../testing/worker.ts'
+import { test } from '../testing/worker.ts'
 
 /**
  * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { BOTH, test } from '../testing/worker.ts'
+import { BOTH } from '../testing/mail-context.ts'
+import { test } from '../testing/worker.ts'
 
 test('a new lead is delivered to every recipient, from the agency’s address', async ({
   runSmtp,

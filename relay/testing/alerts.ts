@@ -3,8 +3,8 @@ import type { LeadStore } from '../leads/lead-store.ts'
 import { createAlerts } from '../mail/alerts.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import { createTestStore } from './folder.ts'
+import { MAIL_CONTEXT } from './mail-context.ts'
 import { createMailServer } from './mail-server.ts'
-import { MAIL_CONTEXT } from './worker.ts'
 
 export const OWNER = 'owner@elsewhere.example'
 

@@ -5,9 +5,10 @@ import type { Mail } from '../mail/mail.ts'
 import { createReminder } from '../mail/reminder.ts'
 import { attemptDelivery } from '../outgoing/attempt-delivery.ts'
 import { createRecorder } from '../outgoing/record-attempt.ts'
+import { MAIL_CONTEXT } from './mail-context.ts'
 import { createMailServer } from './mail-server.ts'
 import { lead } from './submission.ts'
-import { MAIL_CONTEXT, SILENT } from './worker.ts'
+import { SILENT } from './worker.ts'
 
 /** For tests: the reception of a first lead. */
 export const START = Date.UTC(2026, 0, 5, 6)

@@ -9,36 +9,18 @@ import type { LeadStore } from '../leads/lead-store.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { createLeadMail, createThankYou } from '../mail/lead-mails.ts'
 import type { Transport } from '../mail/mail.ts'
-import { readReplies } from '../mail/replies.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
-import { readAllTemplates } from '../mail/templates.ts'
 import type { Kind } from '../outgoing/kind.ts'
 import { createWorker, type Pace, type Worker } from '../outgoing/worker.ts'
+import { BOTH, MAIL_CONTEXT } from './mail-context.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
 import { aSubmission } from './submission.ts'
-
-/** For tests: the default of the agency's mailboxes. */
-export const BOTH = ['a@sagus.example', 'b@sagus.example']
 
 /** For tests: a log that nobody reads. */
 export const SILENT: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> = {
   info: () => {},
   warn: () => {},
   error: () => {},
-}
-
-const TEMPLATES = join(import.meta.dirname, '../../content/mail')
-
-/** For tests: what the agency's mails are composed with. */
-export const MAIL_CONTEXT = {
-  agency: 'Sagus',
-  email: 'hello@sagus.example',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: BOTH,
-  subjectLabels: {},
-  replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: {} }),
-  answeredLink: undefined,
-  templates: readAllTemplates(TEMPLATES),
 }
 
 /** For tests: a lead of which every part is awkward for a mail. */

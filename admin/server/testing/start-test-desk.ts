@@ -17,7 +17,7 @@ import { createAnsweredLinks } from '#relay/leads/answered-links.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { AGENCY } from '#relay/testing/configuration.ts'
-import { MAIL_CONTEXT } from '#relay/testing/worker.ts'
+import { MAIL_CONTEXT } from '#relay/testing/mail-context.ts'
 import { deskAddress } from '../address.ts'
 import { announceDesk, desk } from '../desk.ts'
 import { readPage } from '../page.ts'
@@ -108,7 +108,9 @@ export async function startTestDesk(
     root: folder,
     agency,
     address,
+    server: app.server,
     store,
+    website,
     databasePath,
     send,
     signIn,
