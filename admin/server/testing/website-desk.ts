@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Changes, ContentFile } from '#admin/website-api.ts'
+import { withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { cookieOf, startTestDesk } from './start-test-desk.ts'
 
@@ -34,8 +35,10 @@ export async function startWebsiteDesk(limits?: Parameters<typeof startTestDesk>
     file,
     changes: () => read<Changes>('changes'),
     /** Changes one value of a file as it is now. */
-    edit: async (name: string, path: Path, value: unknown, as?: string) =>
-      post('edits', { file: name, version: (await file(name)).version, edits: [{ path, value }] }, as),
+    edit: async (name: string, path: Path, value: unknown, as?: string) => {
+      const { version, value: before } = await file(name)
+      return post('edits', { file: name, version, value: withValueAt(before, path, value) }, as)
+    },
     contentPath: (name: string) => join(desk.root, 'content', name),
     draftPath: (name: string) => join(desk.root, 'var/drafts', name),
   }

@@ -4,8 +4,7 @@ export const LIMITS = {
   fileName: 200,
   /** Of an id, a version, or the name of a new entry. */
   name: 200,
-  /** Values of one request: edits, and confirmed samples. */
-  edits: 200,
+  /** Of one request. */
   samples: 1000,
   /** Bytes of a request with values. */
   body: 2 ** 20,

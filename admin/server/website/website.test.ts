@@ -60,9 +60,9 @@ test('an edit comes back with what the build would say of it', async () => {
 })
 
 test('whoever has not seen the other’s value gets it', async () => {
-  const { version } = await desk.file(PERSON)
-  const set = (value: string) =>
-    desk.post('edits', { file: PERSON, version, edits: [{ path: ['role'], value }] })
+  const { version, value } = await desk.file(PERSON)
+  const set = (role: string) =>
+    desk.post('edits', { file: PERSON, version, value: { ...(value as object), role } })
   await set('Chief of phones')
   const { status, text } = await set('Chief of engines')
   expect(status).toBe(409)
@@ -131,7 +131,6 @@ test.each(['../../package.json', 'mail/alert.txt', '/etc/passwd'])(
   '%s is no file of the content',
   async (name) => {
     expect((await desk.send('GET', `file?name=${encodeURIComponent(name)}`)).status).toBe(404)
-    const edits = [{ path: ['name'], value: 'x' }]
-    expect((await desk.post('edits', { file: name, version: 'v', edits })).status).toBe(409)
+    expect((await desk.post('edits', { file: name, version: 'v', value: {} })).status).toBe(409)
   },
 )

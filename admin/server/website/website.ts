@@ -14,7 +14,7 @@ import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { cleanText, toOneLine } from '#relay/values/text.ts'
 import { VALUE_LIMITS } from '#site/content/edit/value-limits.ts'
-import { valueAt, withValueAt } from '#site/content/edit/values.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
 import { DeskRefusal } from '../refusal.ts'
@@ -41,16 +41,13 @@ const key = z
   .max(VALUE_LIMITS.key)
   .refine((key) => key !== '__proto__')
 const path = z.array(z.union([key, z.int().min(0).max(VALUE_LIMITS.entries)])).max(VALUE_LIMITS.levels)
-/** Its limits are checked where it is saved. */
-const value = z.unknown().optional()
 const bodies = {
-  /** A script may set single values; the page saves those of the whole file. */
+  /** The limits of the value are checked where it is saved. */
   edits: z.object({
     file,
     version: name,
     id: name.optional(),
-    value,
-    edits: z.array(z.object({ path, value })).max(LIMITS.edits).default([]),
+    value: z.unknown().refine((value) => value !== undefined),
   }),
   discard: z.object({ file }),
   samples: z.object({ file, paths: z.array(path).max(LIMITS.samples).default([[]]) }),
@@ -111,11 +108,9 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   app.get('/set-up', async (): Promise<SetUp> => toSetUp(await contentNow.read()))
 
   app.post('/edits', { bodyLimit: LIMITS.body }, async (request, reply) => {
-    const { file, version, id, value, edits } = bodies.edits.parse(request.body)
-    const before = value === undefined ? valueIn(await contentNow.read(), file) : value
-    const next = edits.reduce<unknown>((now, edit) => withValueAt(now, edit.path, edit.value), before)
+    const { file, ...values } = bodies.edits.parse(request.body)
     try {
-      await drafts.save(file, { version, id, value: next }, personOf(request).name)
+      await drafts.save(file, values, personOf(request).name)
     } catch (error) {
       if (!(error instanceof OutdatedError)) throw error
       throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
