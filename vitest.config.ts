@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { deskEndpoint } from '#admin/app/test-endpoint.ts'
 import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findInstalledBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
@@ -15,6 +17,24 @@ const STORE = `${SOURCES}/**/*.store.test.ts`
 
 /** Restores what a test replaces: clocks, globals, mocks. */
 const RESTORE = 'tools/testing/restore.ts'
+
+/** Desks for the tests of the desk's page, by a module that is loaded when the first of them opens one. */
+function deskEndpoint(): Plugin {
+  const path = join(import.meta.dirname, 'admin/server/testing/desk-endpoint.ts')
+  let stop = async () => {}
+  return {
+    name: 'test-desks',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(async (request, response, next) => {
+        if (!/^\/admin\/(?:api|sign-in|test)\//.test(request.url ?? '')) return next()
+        const { respondForDesk, stopDesks } = await import(pathToFileURL(path).href)
+        stop = stopDesks
+        return respondForDesk(request, response)
+      })
+    },
+    closeBundle: () => stop(),
+  }
+}
 
 export default defineConfig({
   test: {

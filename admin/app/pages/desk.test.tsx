@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { translateDocument } from '../../../tests/fixtures/translate.ts'
 import { setBuild } from '../data/api-client.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import { changeDesk, message, openDesk, press, renderDesk, sendEvent, streams } from '../test-desk.ts'
+import { bodiesOf, desk, openDesk, press, read, renderDesk, respond } from '../testing/desk.ts'
 import { App } from './app.tsx'
 
 beforeEach(() => page.viewport(360, 640))
@@ -15,13 +15,8 @@ const item = (name: string) => page.getByRole('link', { name: new RegExp(`^${nam
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('lists messages with filters that show their numbers, and opens one', async () => {
-  await openDesk({
-    messages: [
-      message(1, { isUnread: true }),
-      message(2, { status: 'spam' }),
-      message(3, { status: 'answered' }),
-    ],
-  })
+  const [, , answered] = await openDesk({ leads: [{}, { spamReasons: 'links' }, {}] })
+  await desk.send('Asha', 'POST', `messages/${answered}/answered`)
   await renderDesk('')
   await expect.element(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveLength(1)
   for (const name of ['Unanswered 1', 'All 3', 'Spam 1', 'Not delivered 0'])
@@ -33,13 +28,13 @@ test('lists messages with filters that show their numbers, and opens one', async
   await expect.element(heading('Sender 1')).toHaveFocus()
   // It has been read.
   await press(page.getByRole('link', { name: 'Back' }))
-  await expect.element(page.getByText(', unread')).not.toBeInTheDocument()
+  await expect.element(item('Sender 1').getByText(', unread')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('shows what people write from right to left where it is written so', async () => {
-  await openDesk({ messages: [message(1, { name: 'فاطمة', message: 'نحتاج إلى متجر' })] })
-  await renderDesk('/messages/1')
+  const [id] = await openDesk({ leads: [{ name: 'فاطمة', message: 'نحتاج إلى متجر' }] })
+  await renderDesk(`/messages/${id}`)
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   const answer = page.getByRole('textbox', { name: 'Your answer' })
   await answer.fill('شكرا')
@@ -49,16 +44,11 @@ test('shows what people write from right to left where it is written so', async 
 })
 
 test('searches all messages while somebody types, says where each is, and keeps the search in the address', async () => {
-  await openDesk({
-    messages: [
-      message(1, { name: 'Asha' }),
-      message(2, { name: 'अनिल कुमार' }),
-      message(3, { name: 'अनिल', status: 'spam' }),
-    ],
-  })
+  const leads = [{ name: 'Farah' }, { name: 'अनिल कुमार' }, { name: 'अनिल', spamReasons: 'links' }]
+  await openDesk({ leads })
   await renderDesk('')
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('अनिल')
-  await expect.element(page.getByRole('link', { name: /^Asha/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Farah/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /^अनिल कुमार .*Unanswered/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^अनिल .*Spam/ })).toBeVisible()
   expect(new URLSearchParams(location.search).get('search')).toBe('अनिल')
@@ -69,7 +59,7 @@ test('keeps the scroll position and the loaded pages of the list on Back', async
   const style = new CSSStyleSheet()
   style.replaceSync('.max-lg\\:hidden { display: none }')
   document.adoptedStyleSheets = [style]
-  await openDesk({ messages: Array.from({ length: 80 }, (_, index) => message(index + 1)) })
+  await openDesk({ leads: Array(80).fill({}) })
   await renderDesk('')
   await press(page.getByRole('button', { name: 'Show more' }))
   await expect.element(item('Sender 70')).toBeVisible()
@@ -88,22 +78,30 @@ test('keeps the scroll position and the loaded pages of the list on Back', async
   document.adoptedStyleSheets = []
 })
 
+/** As if a proxy could not reach the server. */
+class LostEventSource extends EventSource {
+  constructor() {
+    super('/admin/test/nothing')
+  }
+}
+
 test('reports a broken stream, connects again, and shows what was missed', async () => {
-  await openDesk()
+  await openDesk({ leads: [{}] })
   await renderDesk('')
   await expect.element(item('Sender 1')).toBeVisible()
-  await changeDesk({ refusals: { 'GET events': { status: 502 } } })
-  await sendEvent('end')
+  vi.stubGlobal('EventSource', LostEventSource)
+  await desk.endStreams()
   await expect.element(status('The live connection is broken')).toBeVisible()
-  await changeDesk({ refusals: {}, messages: [message(7)] })
+  await desk.receive([{ name: 'Farah' }])
+  vi.unstubAllGlobals()
   // Returning from offline does not wait for the next attempt.
   dispatchEvent(new Event('online'))
   await expect.element(status('The live connection is broken')).not.toBeInTheDocument()
-  await expect.element(item('Sender 7')).toBeVisible()
+  await expect.element(item('Farah')).toBeVisible()
 })
 
 test('has no stream while it is hidden, and loads again what is shown when it is visible', async () => {
-  await openDesk()
+  await openDesk({ leads: [{}] })
   await renderDesk('')
   await expect.element(item('Sender 1')).toBeVisible()
   const show = vi.spyOn(document, 'visibilityState', 'get')
@@ -113,84 +111,83 @@ test('has no stream while it is hidden, and loads again what is shown when it is
     document.dispatchEvent(new Event('visibilitychange'))
   }
   turn('hidden')
-  await expect.poll(streams).toBe(0)
-  await changeDesk({ messages: [message(7)] })
+  await expect.poll(desk.countStreams).toBe(0)
+  await desk.receive([{ name: 'Farah' }])
   turn('visible')
-  await expect.element(item('Sender 7')).toBeVisible()
-  await expect.poll(streams).toBe(1)
+  await expect.element(item('Farah')).toBeVisible()
+  await expect.poll(desk.countStreams).toBe(1)
 })
 
 test('two windows share a stream', async () => {
-  await openDesk()
+  await openDesk({ leads: [{}] })
   await renderDesk('')
   await render(<App queryClient={createQueryClient()} />)
   await expect.element(item('Sender 1')).toHaveLength(2)
-  await expect.poll(streams).toBe(1)
-  await changeDesk({ messages: [message(7)] })
-  await sendEvent('change')
-  await expect.element(item('Sender 7')).toHaveLength(2)
+  await expect.poll(desk.countStreams).toBe(1)
+  await desk.receive([{ name: 'Farah' }])
+  await expect.element(item('Farah')).toHaveLength(2)
 })
 
 test('says that there is no connection, and tries again on request', async () => {
-  await openDesk({ refusals: { 'GET summary': { status: 0 } } })
+  await openDesk()
+  const connect = respond('GET summary', 'lost')
   await renderDesk('/summary')
   await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
-  await changeDesk({ refusals: {} })
+  connect()
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect.element(page.getByText('No week yet.')).toBeVisible()
 })
 
 test('signs in with a one-time address, and removes its token from the address', async () => {
-  await openDesk({ me: null })
+  await openDesk({ isSignedOut: true })
   await renderDesk('/people')
   await expect.element(heading('Sign in')).toBeVisible()
-  location.hash = '#sign-in=secret'
+  const token = await desk.trialToken()
+  location.hash = `#sign-in=${token}`
   await expect.element(heading('People')).toBeVisible()
-  expect(location.href).not.toContain('secret')
-  const { requests } = await changeDesk({})
-  expect(requests[0]).toEqual({ name: 'POST /admin/sign-in/token', body: { token: 'secret' } })
+  expect(location.href).not.toContain(token)
 })
 
 test('explains a one-time address that does not sign in, and offers a passkey', async () => {
-  await openDesk({ me: null, refusals: { 'POST /admin/sign-in/token': { status: 401 } } })
+  await openDesk({ isSignedOut: true })
   await renderDesk('#sign-in=used')
   await expect.element(page.getByText(/^This address does not sign in any more/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
 test('returns after the end of a session to the same message, with the words that were not saved', async () => {
-  await openDesk({ refusals: { 'PUT messages/1/draft': { status: 401 } } })
-  await renderDesk('/messages/1')
+  const [id = ''] = await openDesk({ leads: [{}] })
+  const allow = respond(`POST messages/${id}/draft/put`, { status: 401 })
+  await renderDesk(`/messages/${id}`)
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
   // This may be the response to a request that is older than the sign-in.
   await expect.element(status('You are signed out.')).toBeVisible()
-  await changeDesk({ me: null, refusals: {} })
-  await sendEvent('end')
+  await desk.endSessions()
+  allow()
   await expect.element(heading('Sign in')).toBeVisible()
-  location.hash = '#sign-in=secret'
+  location.hash = `#sign-in=${await desk.trialToken()}`
   await expect.element(heading('Sender 1')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Gladly, on Monday.')
   await expect
-    .poll(async () => (await changeDesk({})).messages[0]?.draft)
+    .poll(() => bodiesOf(`POST messages/${id}/draft/put`).at(-1))
     .toMatchObject({ text: 'Gladly, on Monday.' })
 })
 
 test('survives a translation of the page while somebody writes and messages arrive', async () => {
-  await openDesk({ build: 'index-old' })
-  setBuild('index-old')
-  await renderDesk('/messages/1')
+  const [id = ''] = await openDesk({ leads: [{}] })
+  setBuild('index-Ab12')
+  await renderDesk(`/messages/${id}`)
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   const answer = page.getByRole('textbox', { name: /Your answer$/ })
   await answer.fill('Gladly.')
   await expect.element(status('Draft saved')).toBeVisible()
   onTestFinished(translateDocument())
   await answer.fill('Gladly, on Monday.')
-  await expect.poll(async () => JSON.stringify(await changeDesk({}))).toContain('Gladly, on Monday.')
+  await expect.poll(async () => (await read(id)).draft?.text).toBe('Gladly, on Monday.')
   await expect.element(status('Draft saved')).toBeVisible()
-  const { messages } = await changeDesk({})
-  await changeDesk({ build: 'index-new', messages: [message(9, { name: 'Farah' }), ...messages] })
-  await sendEvent('message', { id: '9', name: 'Farah' })
+  setBuild('index-Cd34')
+  await desk.receive([{ name: 'Farah' }])
   await expect.element(status('A newer version of this page is available.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Reload$/ })).toBeVisible()
   await expect.element(answer).toHaveValue('Gladly, on Monday.')
@@ -199,17 +196,18 @@ test('survives a translation of the page while somebody writes and messages arri
 })
 
 test('says that it has failed, and keeps what was typed, when something throws', async () => {
-  await openDesk()
-  await renderDesk('/messages/1')
+  const [id = ''] = await openDesk({ leads: [{}] })
+  await renderDesk(`/messages/${id}`)
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly.')
   // An extension removes what React is to remove from the navigation.
-  const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('2', { exact: true })
+  const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('1', { exact: true })
   await expect.element(badge).toBeVisible()
   badge.element().remove()
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
-  await changeDesk({ messages: [message(1, { status: 'answered' })] })
-  await sendEvent('change')
+  await desk.send('Asha', 'POST', `messages/${id}/answered`)
   await expect.element(page.getByText(/^This page has failed .* What you have typed is kept/)).toBeVisible()
-  await expect.poll(async () => JSON.stringify(await changeDesk({}))).toContain('Gladly, on Monday.')
+  // On the server, or on this device until the page is loaded again.
+  const kept = async () => [(await read(id)).draft?.text, ...Object.values(localStorage)].join()
+  await expect.poll(kept).toContain('Gladly, on Monday.')
 })

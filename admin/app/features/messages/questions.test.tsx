@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, changeDesk, message, openDesk, press, renderDesk } from '../../test-desk.ts'
+import type { LeadDetails } from '#admin/api.ts'
+import type { TestLead } from '#admin/server/testing/desk-endpoint.ts'
+import { desk, openDesk, press, renderDesk, respond } from '../../testing/desk.ts'
 
 const CHAT = 'https://wa.me/919876543210'
 const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
@@ -9,9 +11,17 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null)
 })
 
-async function renderMessage(changes: Parameters<typeof message>[1]) {
-  await openDesk({ messages: [message(1, changes)] })
-  return renderDesk('/messages/1')
+/** @returns the path of the message */
+async function openMessage(lead: TestLead = { phone: '+91 98765 43210' }): Promise<string> {
+  const [id] = await openDesk({ leads: [lead] })
+  return `messages/${id}`
+}
+
+/** @returns the path of the message */
+async function renderMessage(lead?: TestLead): Promise<string> {
+  const path = await openMessage(lead)
+  await renderDesk(`/${path}`)
+  return path
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -28,23 +38,22 @@ async function sendOnWhatsApp(words: string) {
 }
 
 test('opens a chat with the words, and asks until Yes has arrived', async () => {
-  await renderMessage({ whatsappLink: `${CHAT}?text=Dear` })
+  const path = await renderMessage()
   await sendOnWhatsApp(WORDS)
   expect(window.open).toHaveBeenCalledWith(`${CHAT}?text=${encodeURIComponent(WORDS)}`, '_blank', 'noopener')
   await expect.element(textbox).not.toBeInTheDocument()
-  const settled = 'POST messages/1/questions/question-1'
-  await changeDesk({ refusals: { [settled]: { status: 0 } } })
+  const { questions } = (await desk.send('Asha', 'GET', path)) as LeadDetails
+  const connect = respond(`POST ${path}/questions/${questions[0]?.id}`, 'lost')
   await press(button('Yes, answered'))
   await expect.element(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
-  await changeDesk({ refusals: {} })
+  connect()
   await press(button('Yes, answered'))
   await expect.element(entry('Answer on WhatsApp by Asha').getByText(WORDS)).toBeVisible()
   await expect.element(status('Answered on WhatsApp')).toHaveFocus()
-  expect((await bodiesOf(settled)).length).toBeGreaterThan(1)
 })
 
 test('makes the words a draft again on No', async () => {
-  await renderMessage({ whatsappLink: CHAT })
+  await renderMessage()
   await sendOnWhatsApp(WORDS)
   await press(button('No'))
   await expect.element(textbox).toHaveValue(WORDS)
@@ -53,7 +62,7 @@ test('makes the words a draft again on No', async () => {
 
 test('copies words that are too long for an address, and says so', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await renderMessage({ whatsappLink: CHAT })
+  await renderMessage()
   const long = 'नमस्ते '.repeat(150)
   await sendOnWhatsApp(long)
   expect(copy).toHaveBeenCalledWith(long)
@@ -62,8 +71,10 @@ test('copies words that are too long for an address, and says so', async () => {
 })
 
 test('asks on another device, with the way to the chat', async () => {
-  const question = { id: 'question-1', way: 'whatsapp' as const, at: Date.now(), text: 'Hello' }
-  await renderMessage({ whatsappLink: CHAT, questions: [question] })
+  const path = await openMessage()
+  const question = { way: 'whatsapp', text: 'Hello', isConfirmed: true }
+  await desk.send('Asha', 'POST', `${path}/questions`, question)
+  await renderDesk(`/${path}`)
   await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Open WhatsApp' }))
@@ -71,7 +82,7 @@ test('asks on another device, with the way to the chat', async () => {
 })
 
 test('of a landline offers the call alone, and asks what came of it', async () => {
-  await renderMessage({ phone: '011 2345 6789', phoneLink: 'tel:+911123456789' })
+  await renderMessage({ phone: '011 2345 6789' })
   // no telephone is opened
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
@@ -89,23 +100,22 @@ test('of a landline offers the call alone, and asks what came of it', async () =
 })
 
 test('says that the message was deleted while WhatsApp was open', async () => {
-  await renderMessage({ whatsappLink: CHAT })
+  const path = await renderMessage()
   await sendOnWhatsApp('Hello')
-  await changeDesk({ messages: [] })
+  await desk.send('Ravi', 'POST', `${path}/delete`)
   await press(button('Yes, answered'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
 })
 
 test('asks before it opens a chat if somebody else answers', async () => {
-  await renderMessage({ whatsappLink: CHAT, otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })
-  const body = { problem: 'Ravi is writing an answer to this message.', answeredAt: 5, conversation: [] }
-  await changeDesk({ refusals: { 'POST messages/1/questions': { status: 409, body } } })
+  const path = await openMessage()
+  await desk.send('Ravi', 'POST', `${path}/draft/put`, { text: 'Dear', seen: '' })
+  await renderDesk(`/${path}`)
   await press(button('Answer'))
   await textbox.fill('Hello')
   await press(button('Send on WhatsApp'))
-  await expect.element(page.getByRole('dialog').getByText(body.problem)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/^Ravi is writing/)).toBeVisible()
   expect(window.open).not.toHaveBeenCalled()
-  await changeDesk({ refusals: {} })
   await press(button('Send anyway'))
   await expect.element(status('Did you send it on WhatsApp?')).toBeVisible()
   expect(window.open).toHaveBeenCalledWith(`${CHAT}?text=Hello`, '_blank', 'noopener')

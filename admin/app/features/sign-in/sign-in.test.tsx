@@ -1,30 +1,27 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openDesk, press, renderDesk } from '../../test-desk.ts'
+import type { Invitation } from '#admin/api.ts'
+import { desk, openDesk, press, renderDesk } from '../../testing/desk.ts'
 
-const OPTIONS: PublicKeyCredentialCreationOptionsJSON = {
-  challenge: 'AAAA',
-  rp: { name: 'Sagus' },
-  user: { id: 'AAAA', name: 'Meera', displayName: 'Meera' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-}
-const INVITATION = 'POST /admin/sign-in/invitation'
 const createButton = page.getByRole('button', { name: 'Create a passkey' })
 
 /** Opens an invitation on a device that refuses to make a passkey, if an error is given. */
-async function openInvitation(error?: DOMException, status = 200): Promise<void> {
+async function openInvitation(error?: DOMException): Promise<string> {
   if (error) vi.spyOn(navigator.credentials, 'create').mockRejectedValue(error)
-  await openDesk({ me: null, refusals: { [INVITATION]: { status, body: OPTIONS } } })
-  renderDesk('#invitation=secret')
+  await openDesk({ isSignedOut: true })
+  const { address } = (await desk.send('Asha', 'POST', 'people', { name: 'Meera' })) as Invitation
+  const { hash } = new URL(address)
+  await renderDesk(hash)
+  return hash
 }
 
 beforeEach(() => page.viewport(360, 640))
 
 test('an invitation stays in the address until it is used or refused', async () => {
-  await openInvitation(undefined, 401)
+  const hash = await openInvitation()
   await expect.element(createButton).toBeVisible()
-  expect(location.hash).toBe('#invitation=secret')
+  expect(location.hash).toBe(hash)
+  await desk.endSessions()
   await press(createButton)
   await expect.element(page.getByText(/^This invitation has been used/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
@@ -33,9 +30,9 @@ test('an invitation stays in the address until it is used or refused', async () 
 
 test('a browser without passkeys says where to open the address, and shows it', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
-  await openInvitation()
+  const hash = await openInvitation()
   await expect.element(page.getByText(/Open it in Chrome or Safari/)).toBeVisible()
-  await expect.element(page.getByText(/\/admin#invitation=secret$/)).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`/admin${hash}$`))).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
 })
 
@@ -53,19 +50,21 @@ test('a device that fails is told as what to do, and that the invitation is good
 test('a device is told which passkeys the server has removed', async () => {
   const signal = vi.fn(async () => {})
   Object.assign(PublicKeyCredential, { signalUnknownCredential: signal })
-  await openDesk({
-    me: { name: 'Asha', agency: 'Sagus', logo: undefined, needsName: false, removedPasskeys: ['dead'] },
-  })
-  renderDesk('/people')
-  await expect.poll(() => signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' })
+  await openDesk()
+  await desk.addPerson('Asha')
+  await desk.send('Ravi', 'POST', 'passkeys/key-of-Asha/delete')
+  await renderDesk('/people')
+  await expect
+    .poll(() => signal)
+    .toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'key-of-Asha' })
 })
 
 test('a passkey that was made before the website moved is named', async () => {
   const error = new DOMException('not allowed', 'NotAllowedError')
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(error)
-  const body = { ...OPTIONS, formerHost: 'new.sagus.in' }
-  await openDesk({ me: null, refusals: { 'POST /admin/sign-in/challenge': { status: 200, body } } })
-  renderDesk('')
+  await openDesk({ isSignedOut: true })
+  await desk.addPerson('Meera', undefined, 'new.sagus.in')
+  await renderDesk('')
   await press(page.getByRole('button', { name: 'Sign in with a passkey' }))
   await expect.element(page.getByText(/made for new\.sagus\.in does not sign in here/)).toBeVisible()
 })

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import type { ContentChange } from '#admin/website-api.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { fieldOf } from '#site/content/edit/field-of.ts'
+import { SCHEMAS } from '#site/content/model.ts'
 import { ChangeList } from './change-list.tsx'
-import { FORM, VALUE } from './test-website.ts'
 
 const CHANGE: ContentChange = {
   page: 'Home page',
@@ -17,6 +19,15 @@ const CHANGE: ContentChange = {
   after: 'New',
   by: 'Asha',
 }
+const DAYS: Field = {
+  key: 'days',
+  label: 'Days',
+  kind: 'choices',
+  options: [
+    { value: 'mon', label: 'Monday' },
+    { value: 'tue', label: 'Tuesday' },
+  ],
+}
 const PHOTO = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
 
 function markupOf(changes: ContentChange[]): string {
@@ -26,10 +37,21 @@ function markupOf(changes: ContentChange[]): string {
 }
 
 test('shows values by the labels of their fields, and as pictures', () => {
-  const group = markupOf([{ ...CHANGE, field: FORM, before: { ...VALUE, people: [] }, after: undefined }])
-  expect(group.replaceAll(/<[^>]*>/g, '')).toContain(
-    'NameSagusAboutA small studio.Price3999FeaturedNoAccentInkGround#f5a300HoursDaysMondayOpens09:00TicksQuickCalmKindPeopleNothingOfferFromwebsiteRemoved',
+  const service = {
+    title: 'Lamps',
+    category: 'development',
+    features: ['Quick', 'Calm'],
+    stat: { value: 11, label: 'Sold' },
+    price: { text: 'On request' },
+    home: { features: [] },
+  }
+  const textOf = (change: Partial<ContentChange>) =>
+    markupOf([{ ...CHANGE, after: undefined, ...change }]).replaceAll(/<[^>]*>/g, '')
+  expect(textOf({ field: fieldOf(SCHEMAS.services), before: service })).toContain(
+    'NameLampsCategoryDevelopmentWhat you getQuickCalmFigureNumber11What it countsSoldPriceWordsOn requestOn the home pageFeaturesNothingRemoved',
   )
+  expect(textOf({ field: DAYS, before: ['mon', 'tue'] })).toContain('Monday, Tuesday')
+  expect(textOf({ field: { ...DAYS, kind: 'yes-no' }, before: false })).toContain('No')
   const pictures = markupOf([{ ...CHANGE, field: PHOTO, before: 'a.webp', after: 'b.webp' }])
   expect(pictures.match(/<img[^>]* alt="Photo"/g)).toHaveLength(2)
 })

@@ -1,110 +1,102 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ValuePath } from '#admin/website-api.ts'
-import type { Field } from '#site/content/edit/field.ts'
-import { openDesk, press } from '../../test-desk.ts'
-import { button, dialog, field, fileOnServer, form, openFile, renderPage } from './test-page.tsx'
-import { testWebsite, VALUE } from './test-website.ts'
+import { desk, hold, press } from '../../testing/desk.ts'
+import {
+  button,
+  dialog,
+  EDITS,
+  editAs,
+  field,
+  form,
+  LAMPS,
+  LAMPS_VALUE,
+  onServer,
+  openFile,
+  openWebsite,
+  SITE,
+} from '../../testing/website.ts'
 
-function testForm(): Field & { kind: 'group' } {
-  return testWebsite().files[0]?.form as Field & { kind: 'group' }
-}
-
-const isNeeded = (path: ValuePath) => ({
-  file: 'site.yaml',
-  path,
-  field: String(path.at(-1)),
-  line: undefined,
-  sentence: 'This is needed.',
-})
+const wrong = () => document.querySelectorAll('[aria-invalid]').length
 
 test('is quiet about what is new until a field is left or somebody wants to publish', async () => {
-  const website = testWebsite({
-    ...{ state: 'new', published: undefined },
-    value: { ...VALUE, name: '', blurb: '', ticks: [''] },
-    problemList: [isNeeded(['name']), isNeeded(['blurb']), isNeeded(['ticks', 0])],
-  })
-  await openDesk({ website: { ...website, problems: [isNeeded(['blurb'])] } })
-  await renderPage()
-  await expect.element(field('Name')).toHaveAccessibleDescription(/Needed/)
-  await expect.element(page.getByText('9 of 12 filled')).toBeVisible()
-  const wrong = () => document.querySelectorAll('[aria-invalid]').length
-  await press(field('Name'))
+  const entry = { kind: 'services', name: 'Films' }
+  await openWebsite('/website', { before: () => desk.send('Ravi', 'POST', 'website/entries', entry) })
+  await press(page.getByRole('link', { name: /^Films/ }))
+  await expect.element(field('Description')).toHaveAccessibleDescription(/Needed/)
+  await expect.element(page.getByText(/^\d of \d+ filled$/)).toBeVisible()
+  await press(field('Description'))
   expect(wrong()).toBe(0)
   await userEvent.tab()
-  await expect.element(field('Name')).toHaveAccessibleDescription(/This is needed/)
+  await expect.element(field('Description')).toHaveAccessibleDescription(/This is needed/)
   expect(wrong()).toBe(1)
   await press(button('Publish changes'))
   await press(dialog('Publish').getByRole('button', { name: 'Close' }))
-  await expect.element(field('About')).toHaveAccessibleDescription(/This is needed/)
-  expect(wrong()).toBe(2)
+  await expect.element(field('What it counts')).toHaveAccessibleDescription(/This is needed/)
 })
 
 test('is quiet in an entry that was added, and shows what is wrong with a published one', async () => {
-  await openFile({
-    value: { ...VALUE, name: '', people: [...VALUE.people, { name: '', role: '' }] },
-    published: VALUE,
-    problemList: [isNeeded(['name']), isNeeded(['people', 1, 'name'])],
+  await openFile(LAMPS, {
+    values: { description: '' },
+    before: () => editAs('Ravi', { features: [...LAMPS_VALUE.features, ''] }),
   })
-  await expect.element(field('Name').first()).toHaveAccessibleDescription(/This is needed/)
-  // It is open, since nothing is filled in.
-  await expect.element(field('Name').last()).toHaveAccessibleDescription(/Needed/)
-  await expect.element(field('Name').last()).not.toHaveAttribute('aria-invalid')
-  expect(page.getByText('Changed', { exact: true }).elements()).toHaveLength(2)
+  await expect.element(field('Description')).toHaveAccessibleDescription(/This is needed/)
+  await expect.element(field('What you get 4')).toHaveAccessibleDescription(/Needed/)
+  await expect.element(field('What you get 4')).not.toHaveAttribute('aria-invalid')
 })
 
-test('shows signs and colours as tiles, and asks only for what another value needs', async () => {
-  const group = testForm()
-  const fields = group.fields.map((one): Field => {
-    if (one.key === 'colour' && one.kind === 'choice') return { ...one, look: 'swatch' }
-    return one.key === 'fax' ? { ...one, onlyFor: { colour: ['brick'] }, sameAs: ['hours'] } : one
-  })
-  await openFile({ form: { ...group, fields } })
-  await expect.element(button('Add Fax')).not.toBeInTheDocument()
-  const tiles = form.getByRole('group', { name: 'Accent' })
-  await expect.element(tiles.getByRole('radio', { name: 'Ink' })).toBeChecked()
-  await press(tiles.getByRole('radio', { name: 'Brick' }))
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ colour: 'brick' })
-  await expect.element(button('Add Fax')).toBeVisible()
+test('asks only for what another value needs, and takes over the address of the office', async () => {
+  const address = {
+    street: '1 Road',
+    locality: 'Setu',
+    district: 'A',
+    region: 'B',
+    postalCode: '1',
+    countryCode: 'IN',
+  }
+  await openFile(SITE, { values: { 'contact.address': address } })
+  const legal = page
+    .getByRole('group')
+    .filter({ hasText: /^Legal details/ })
+    .getByText('Legal details')
+    .first()
+  await press(legal)
   const same = form.getByRole('checkbox', { name: 'The same as the address of the office' })
+  await expect.element(form.getByRole('combobox', { name: 'Legal form' })).toBeVisible()
+  await expect.element(same).not.toBeInTheDocument()
+  await form.getByRole('combobox', { name: 'Legal form' }).selectOptions('Company')
   await press(same)
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: VALUE.hours })
+  await onServer(SITE).toMatchObject({ legalForm: 'company', registeredOffice: address })
   await expect.element(same).toBeChecked()
   await press(same)
-  await expect.poll(async () => (await fileOnServer()).value).not.toHaveProperty('fax')
+  await onServer(SITE).not.toHaveProperty('registeredOffice')
 })
 
 test('has the keyboard of a number, an address and a code', async () => {
-  const group = testForm()
-  const tidies = { name: 'phone', blurb: 'email' } as const
-  const fields = group.fields.map((one): Field => {
-    const tidy = tidies[one.key as keyof typeof tidies]
-    return one.kind === 'text' && tidy ? { ...one, isLong: false, tidy } : one
-  })
-  await openFile({ form: { ...group, fields }, value: { ...VALUE, name: '+91', blurb: 'hello@' } })
-  await expect.element(field('Name')).toHaveAttribute('inputmode', 'tel')
-  await expect.element(field('About')).toHaveAttribute('inputmode', 'email')
-  await expect.element(field('About')).toHaveAttribute('autocapitalize', 'none')
+  await openFile(SITE, { path: ['contact', 'email'] })
+  const contact = form.getByRole('group', { name: 'Contact', exact: true })
+  const input = (name: string) => contact.getByRole('textbox', { name, exact: true })
+  await expect.element(input('Phone')).toHaveAttribute('inputmode', 'tel')
+  await expect.element(input('Email')).toHaveAttribute('inputmode', 'email')
+  await expect.element(input('Email')).toHaveAttribute('autocapitalize', 'none')
 })
 
 test('says what a placeholder becomes, counts a limited text, and inserts a placeholder', async () => {
-  const group = testForm()
-  const fields = group.fields.map(
-    (one): Field =>
-      one.kind === 'text' ? { ...one, mayHavePlaceholders: one.key === 'name', max: 20 } : one,
-  )
-  await openFile({
-    form: { ...group, fields },
-    value: { ...VALUE, name: 'Now from {city}', blurb: 'Dear {{years}}' },
+  await openFile(SITE, {
+    values: { name: 'Now from {city}', 'contact.address.locality': 'Setu', shortName: '{years}' },
   })
-  await expect.element(page.getByText('{city}: Muradnagar', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('19 of 20')).toBeVisible()
-  expect(page.getByText('{years}: 3+').elements()).toHaveLength(0)
-  await press(field('Name'))
+  await expect.element(page.getByText('{city}: Setu', { exact: true }).first()).toBeVisible()
+  const details = form.getByRole('combobox', { name: 'Insert a detail' }).first()
+  await press(field('Name').first())
   await userEvent.keyboard('{End}, ')
-  await form.getByRole('combobox', { name: 'Insert a detail' }).selectOptions('{years}: 3+')
-  await expect.element(field('Name')).toHaveFocus()
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toMatchObject({ name: 'Now from {city}, {years}' })
+  await details.selectOptions(details.getByRole('option', { name: /^\{years\}/ }))
+  await expect.element(field('Name').first()).toHaveFocus()
+  await onServer(SITE).toMatchObject({ name: 'Now from {city}, {years}' })
+})
+
+test('shows no problem of a value that was typed since', async () => {
+  await openFile(LAMPS, { values: { discount: 200 } })
+  await expect.element(field('Discount')).toHaveAttribute('aria-invalid', 'true')
+  hold(EDITS)
+  await field('Discount').fill('20')
+  await expect.element(field('Discount')).not.toHaveAttribute('aria-invalid')
 })

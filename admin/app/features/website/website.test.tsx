@@ -1,62 +1,78 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ContentFile } from '#admin/website-api.ts'
-import { bodiesOf, openDesk, press } from '../../test-desk.ts'
-import { button, dialog, field, fileOnServer, form, openFile, renderPage, status } from './test-page.tsx'
-import { testWebsite, VALUE } from './test-website.ts'
-import { addressOf } from './website-query.ts'
+import { desk, press } from '../../testing/desk.ts'
+import {
+  button,
+  dialog,
+  editAs,
+  field,
+  fileAs,
+  form,
+  LAMPS,
+  LAMPS_VALUE,
+  onServer,
+  openFile,
+  openWebsite,
+  SITE,
+  status,
+} from '../../testing/website.ts'
+
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+const navigation = page.getByRole('navigation', { name: 'Content' })
 
 test('lists the files with their states, opens one, and leads from it to the next', async () => {
-  const { files, ...rest } = testWebsite()
-  const [file, ...others] = files as [ContentFile]
-  await openDesk({
-    website: {
-      ...rest,
-      files: [{ ...file, state: 'changed', problems: 2, samples: 1, conflicts: 1 }, ...others],
+  await openWebsite('/website', {
+    samples: { [LAMPS]: ['description'] },
+    before: async () => {
+      await editAs('Ravi', { title: 'Lights', discount: 200, order: -1 })
+      await desk.writeFiles({ [LAMPS]: { title: 'Lanterns' } })
     },
   })
-  await renderPage('/website')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Website' })).toBeVisible()
-  const link = page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Agency/ })
-  await expect.element(link).toHaveTextContent('Agency1 conflict2 problems1 samplechanged')
+  const link = navigation.getByRole('link', { name: /^Lights/ })
+  await expect.element(link).toHaveTextContent('Lights1 conflict2 problems1 samplechanged')
   await press(link)
   await expect.element(form).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Agency' })).toHaveFocus()
+  await expect.element(heading('Lights')).toHaveFocus()
   expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
-  await press(page.getByRole('link', { name: 'Next: Web', exact: true }))
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Web' })).toHaveFocus()
-  await expect.element(page.getByRole('link', { name: /^Next: / })).not.toBeInTheDocument()
+  const next = page.getByRole('link', { name: /^Next: / })
+  const [, name = ''] = next.element().textContent.split('Next: ')
+  await press(next)
+  await expect.element(heading(name)).toHaveFocus()
 })
 
 test('shows each kind of field with its label and value, and saves a change of it', async () => {
   await openFile()
-  await expect.element(field('Name')).toHaveValue('Sagus')
-  await expect.element(field('Name')).toHaveAccessibleDescription(/As on the sign at the door/)
-  await expect.element(form.getByRole('combobox', { name: 'Accent' })).toHaveValue('ink')
-  await field('About').fill('A studio in\nMuradnagar.')
-  await field('Short name').fill('S')
-  await field('Price').fill('4,499')
-  await field('Price').fill('4499')
-  await press(form.getByRole('checkbox', { name: 'Featured' }))
-  await form.getByRole('combobox', { name: 'Accent' }).selectOptions('Brick')
-  const hours = form.getByRole('group', { name: 'Hours' })
-  await press(hours.getByRole('checkbox', { name: 'Wednesday' }))
-  await hours.getByLabelText('Opens').fill('10:30')
+  await expect.element(field('Name')).toHaveValue('Lamps')
+  await expect.element(field('Position')).toHaveAccessibleDescription(/1 is first/)
+  await expect.element(form.getByRole('combobox', { name: 'Category' })).toHaveValue('development')
+  await field('Description').fill('A studio in\nMuradnagar.')
+  await field('Sign behind it').fill('+')
+  await field('Position').fill('4,499')
+  await field('Position').fill('4499')
+  await form.getByRole('combobox', { name: 'Category' }).selectOptions('Design')
+  const colours = form.getByRole('group', { name: 'Colour' })
+  await expect.element(colours.getByRole('radio', { name: 'Ink' })).toBeChecked()
+  await press(colours.getByRole('radio', { name: 'Brick' }))
   await expect.element(status('Draft saved')).toBeVisible()
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toEqual({
-      ...VALUE,
-      blurb: 'A studio in\nMuradnagar.',
-      short: 'S',
-      price: 4499,
-      featured: true,
-      colour: 'brick',
-      hours: { days: ['Monday', 'Wednesday'], opens: '10:30' },
-    })
-  await field('Short name').clear()
+  await onServer().toEqual({
+    ...LAMPS_VALUE,
+    description: 'A studio in\nMuradnagar.',
+    order: 4499,
+    category: 'design',
+    colour: 'brick',
+    stat: { ...LAMPS_VALUE.stat, suffix: '+' },
+  })
+  await field('Sign behind it').clear()
   await userEvent.tab()
-  await expect.poll(async () => (await fileOnServer()).value).not.toHaveProperty('short')
+  await onServer().toMatchObject({ stat: LAMPS_VALUE.stat })
+})
+
+test('saves yes and no', async () => {
+  const person = 'team/meera.yaml'
+  await openFile(person, { values: { name: 'Meera' } })
+  await press(form.getByRole('checkbox', { name: 'Is shown first' }))
+  await onServer(person).toMatchObject({ featured: true })
 })
 
 test('adds, moves and removes entries, and keeps the focus near', async () => {
@@ -67,84 +83,72 @@ test('adds, moves and removes entries, and keeps the focus near', async () => {
   await expect.element(button('Remove Quick')).toHaveFocus()
   await expect.element(status('Calm is removed')).toBeInTheDocument()
   await press(button('Undo'))
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toMatchObject({ ticks: ['Calm', 'Quick', 'Kind'] })
+  await onServer().toMatchObject({ features: ['Calm', 'Quick', 'Kind'] })
   await press(button('Remove Calm'))
-  await press(button('Add to Ticks'))
-  await expect.element(field('Ticks 3')).toHaveFocus()
+  await press(button('Add feature to What you get'))
+  await expect.element(field('What you get 3')).toHaveFocus()
   await userEvent.keyboard("It's 5: #1")
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toMatchObject({ ticks: ['Quick', 'Kind', "It's 5: #1"] })
-  await press(button('Add person to People'))
-  await expect.element(field('Name').nth(1)).toHaveFocus()
-  await userEvent.keyboard('Meher')
-  await expect.element(page.getByText('Meher', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => (await fileOnServer()).value)
-    .toMatchObject({ people: [...VALUE.people, { name: 'Meher', role: '' }] })
+  await onServer().toMatchObject({ features: ['Quick', 'Kind', "It's 5: #1"] })
+})
+
+test('names an entry with several fields by its first text', async () => {
+  const social = [{ name: 'Facebook', url: 'https://facebook.example' }]
+  await openFile(SITE, { values: { social } })
+  await press(button('Add network to Social networks'))
+  await expect.element(field('Name').last()).toHaveFocus()
+  await userEvent.keyboard('Mastodon')
+  await expect.element(page.getByText('Mastodon', { exact: true })).toBeVisible()
+  await onServer(SITE).toMatchObject({ social: [...social, { name: 'Mastodon', url: '' }] })
 })
 
 test('changes between the kinds of a variant, and brings back what was typed', async () => {
   await openFile()
-  const offer = form.getByRole('group', { name: 'Offer' })
-  await offer.getByRole('combobox').selectOptions('In words')
-  await offer.getByRole('textbox', { name: 'Words' }).fill('On request')
-  await offer.getByRole('combobox').selectOptions('From a price')
-  await expect.element(offer.getByRole('textbox', { name: 'From' })).toHaveValue('website')
-  await offer.getByRole('combobox').selectOptions('In words')
-  await expect.element(offer.getByRole('textbox', { name: 'Words' })).toHaveValue('On request')
+  const price = form.getByRole('group', { name: 'Price' })
+  const kind = price.getByRole('combobox', { name: 'Kind' })
+  await kind.selectOptions('Words instead of a price')
+  await price.getByRole('textbox', { name: 'Words' }).fill('On request')
+  await kind.selectOptions('One of the prices')
+  await expect.element(price.getByRole('combobox', { name: 'Price of' })).toHaveValue('website')
+  await kind.selectOptions('Words instead of a price')
+  await expect.element(price.getByRole('textbox', { name: 'Words' })).toHaveValue('On request')
 })
 
 test('adds and removes an optional group, which its address leads to', async () => {
-  await openDesk()
-  await renderPage(addressOf('site.yaml', ['fax']))
-  await expect.element(button('Add Fax')).toHaveFocus()
-  await press(button('Add Fax'))
-  await expect.element(field('Number')).toHaveFocus()
-  await field('Number').fill('+91 1')
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: { number: '+91 1' } })
-  await press(button('Remove Fax'))
-  await expect.element(button('Add Fax')).toHaveFocus()
-  await expect.poll(async () => (await fileOnServer()).value).toEqual(VALUE)
+  await openFile(LAMPS, { path: ['footer'] })
+  await expect.element(button('Add In the footer')).toHaveFocus()
+  await press(button('Add In the footer'))
+  await expect.element(button('Remove In the footer')).toBeVisible()
+  await onServer().toHaveProperty('footer')
+  await press(button('Remove In the footer'))
+  await expect.element(button('Add In the footer')).toHaveFocus()
+  await onServer().toEqual(LAMPS_VALUE)
 })
 
 test('shows problems and sample marks at their fields', async () => {
-  await openFile({
-    problemList: [
-      {
-        file: 'site.yaml',
-        path: ['hours', 'opens'],
-        field: 'hours.opens',
-        line: 9,
-        sentence: 'A time, please.',
-      },
-    ],
-    sampleList: [['name']],
-  })
-  const opens = form.getByLabelText('Opens')
-  await expect.element(opens).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(opens).toHaveAccessibleDescription(/A time, please\./)
+  await openFile(LAMPS, { values: { discount: 200 }, samples: { [LAMPS]: ['title'] } })
+  const { problemList } = await fileAs('Asha')
+  const sentence = problemList.find(({ path }) => path?.[0] === 'discount')?.sentence ?? 'no problem'
+  await expect.element(field('Discount')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(sentence).first()).toBeVisible()
   await expect.element(page.getByText('1 sample value left', { exact: true })).toBeVisible()
   await press(button('This is ours'))
   await expect.element(button('This is ours')).not.toBeInTheDocument()
-  expect(await bodiesOf('POST website/samples')).toEqual([{ file: 'site.yaml', paths: [['name']] }])
+  await expect.element(page.getByText('1 sample value left', { exact: true })).not.toBeInTheDocument()
 })
 
-test('leads through the steps of setting up, from the first that has something left, until nothing is', async () => {
-  await openFile({ sampleList: [['name']], samples: 1 })
-  await press(page.getByRole('link', { name: 'Set up: 1 thing left' }).first())
-  const bar = page.getByRole('progressbar', { name: 'Set up' })
-  await expect.element(bar).toHaveAttribute('value', '1')
-  await expect.element(page.getByText('Step 2 of 3')).toBeVisible()
-  await press(page.getByRole('link', { name: 'Back' }))
-  await expect.element(page.getByRole('heading', { name: 'Logo' })).toHaveFocus()
+test('leads through the steps of setting up, from the first that has something left', async () => {
+  await openWebsite('/website', { samples: { [SITE]: ['tagline'] } })
+  await press(page.getByRole('link', { name: /^Set up: \d+ things? left/ }).first())
+  await expect.element(page.getByRole('progressbar', { name: 'Set up' })).toBeVisible()
+  await expect.element(page.getByText(/^Step 1 of \d+$/)).toBeVisible()
   await press(page.getByRole('link', { name: 'Next', exact: true }))
-  await press(page.getByRole('link', { name: 'name', exact: true }))
+  await expect.element(page.getByRole('heading', { name: 'Logo' })).toHaveFocus()
+  await press(page.getByRole('link', { name: 'Back' }))
+  await press(page.getByRole('link', { name: 'One line about you', exact: true }))
+  await expect.element(field('One line about you')).toHaveFocus()
   await press(button('All of this is ours'))
   await press(page.getByRole('link', { name: /^Set up/ }).first())
-  await expect.element(page.getByText('Nothing is left to do. Publish when you are ready.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Name', exact: true })).not.toBeInTheDocument()
 })
 
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
@@ -153,54 +157,46 @@ test('tidies what is typed when the field is left, and keeps what it cannot read
   await expect.element(field('Name')).toHaveValue('“Setu”')
   ;(field('Name').element() as HTMLElement).blur()
   await expect.element(field('Name')).toHaveValue('Setu')
-  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ name: 'Setu' })
+  await onServer().toMatchObject({ title: 'Setu' })
 })
 
 test('marks changed values, and discards one or all', async () => {
   await openFile()
-  await field('Name').fill('Setu')
+  await field('Description').fill('Setu')
   await expect.element(status('Draft saved')).toBeVisible()
   await press(page.getByText('Changed', { exact: true }))
   await press(button('Discard'))
-  await expect.element(field('Name')).toHaveValue('Sagus')
+  await expect.element(field('Description')).toHaveValue(LAMPS_VALUE.description)
   await expect.element(button('Discard')).not.toBeInTheDocument()
-  await field('Name').fill('Setu')
+  await field('Description').fill('Setu')
   await expect.element(button('Discard changes')).toBeVisible()
   await press(button('Discard changes'))
   await press(dialog('Discard changes?').getByRole('button', { name: 'Discard changes' }))
-  await expect.element(field('Name')).toHaveValue('Sagus')
+  await expect.element(field('Description')).toHaveValue(LAMPS_VALUE.description)
 })
 
 test('shows the text of a file that is no valid YAML, with its wrong line', async () => {
-  const sentence = '" - broken": expected valid YAML.'
-  const problem = { file: 'site.yaml', path: undefined, field: '', line: 2, sentence }
-  const text = 'name: Sagus\n - broken'
-  await openDesk({ website: testWebsite({ form: undefined, text, problemList: [problem] }) })
-  await renderPage()
-  await expect.element(page.getByRole('alert').filter({ hasText: `Line 2. ${sentence}` })).toBeVisible()
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: '- broken' }))
-    .toHaveAttribute('aria-current')
+  await openWebsite('/website/prices.yaml', { files: { 'prices.yaml': 'website:\n  from: 1\n - broken' } })
+  await expect.element(page.getByRole('alert').filter({ hasText: /Line [23]\. / })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: '- broken' })
+  await expect.element(line).toHaveAttribute('aria-current')
 })
 
 test('adds an entry, and asks before it is removed', async () => {
-  await openDesk()
-  await renderPage('/website')
+  await openWebsite('/website')
   await press(button('Add a service'))
   await userEvent.keyboard('Films{Enter}')
   await expect.element(page.getByRole('form', { name: 'Films' })).toBeVisible()
-  expect(await bodiesOf('POST website/entries')).toEqual([{ kind: 'services', name: 'Films' }])
   await press(button('Remove Films'))
   await press(dialog('Remove Films?').getByRole('button', { name: 'Remove' }))
   await expect.element(page.getByRole('link', { name: /^Films/ })).not.toBeInTheDocument()
 })
 
 test('removes a published entry without a question, and brings it back', async () => {
-  await openDesk()
-  await renderPage('/website/services/web.yaml')
-  await press(button('Remove Web'))
+  await openFile()
+  await press(button('Remove Lamps'))
   await expect.element(page.getByText(/^Removed\. It stays on the website/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Web' })).toHaveFocus()
+  await expect.element(heading('Lamps')).toHaveFocus()
   await press(button('Bring it back'))
-  await expect.element(page.getByRole('form', { name: 'Web' })).toBeVisible()
+  await expect.element(page.getByRole('form', { name: 'Lamps' })).toBeVisible()
 })
