@@ -131,6 +131,8 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   questions: OpenQuestion[]
   history: HistoryEntry[]
   draft: OwnDraft | undefined
+  /** What this person has written of a note; empty: nothing. */
+  noteDraft: string
   /** Other people who have a draft for this message, or WhatsApp open. */
   otherDrafts: { name: string; savedAt: number }[]
   /** What an answer begins with, and the reply templates with their values filled in. */
@@ -166,7 +168,7 @@ export type Deleted = {
 }
 
 /**
- * `PUT messages/ID/draft`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
+ * `PUT messages/ID/draft`, of a note `PUT messages/ID/note-draft`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
  */
 export type DraftToSave = {
   text: string

@@ -54,6 +54,7 @@ test('everything that is asked of a deleted message is refused as that', async (
     ['POST', '/read'],
     ['POST', '/retry'],
     ['PUT', '/draft', { text: 'Dear' }],
+    ['PUT', '/note-draft', { text: 'Note' }],
     ['POST', '/answers', answer('Dear')],
     ['POST', '/questions', open],
     ['POST', `/questions/${question}`, { isDone: true }],
@@ -110,6 +111,16 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
   const { conversation, history } = await read(id)
   expect(conversation).toMatchObject([{ way: 'note', by: 'Ravi', text: '<b>Wants</b> a discount' }])
   expect(history.map(({ text }) => text)).toContain('Ravi wrote a note on this message')
+})
+
+test('a note is a draft of its writer until it is added', async ({ ask, read, add }) => {
+  const id = await add('Hello')
+  const save = (text: string, seen: string) => ask('PUT', `/messages/${id}/note-draft`, { text, seen })
+  expect((await save('Wants UPI', '')).status).toBe(204)
+  expect((await save('Wants cards', '')).json()).toMatchObject({ text: 'Wants UPI' })
+  expect(await read(id)).toMatchObject({ noteDraft: 'Wants UPI', questions: [], conversation: [] })
+  await ask('POST', `/messages/${id}/notes`, { text: 'Wants UPI' })
+  expect(await read(id)).toMatchObject({ noteDraft: '', conversation: [{ text: 'Wants UPI' }] })
 })
 
 test('a note is corrected and deleted by its writer, and the history says so', async ({ ask, read, add }) => {

@@ -33,7 +33,7 @@ type OfMessage = { Params: { id: string } }
 
 const PAGE = 50
 const DELETED = 'This message has been deleted.'
-const WRITTEN_ON = 'This answer was written on at another device.'
+const WRITTEN_ON = 'This was written on at another device.'
 
 const text = z.string().max(LIMITS.answerLength)
 const draftBody = z.object({ text: text.transform(cleanLines), seen: text.transform(cleanLines).optional() })
@@ -123,17 +123,29 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     return { traces: [left, traces].filter((one) => one !== undefined).join('\n') || undefined }
   })
 
-  app.put<OfMessage>('/messages/:id/draft', async (request, reply) => {
-    const { text, seen } = readSent(draftBody, request.body, 'This draft cannot be kept: it is too long.')
-    const { id } = request.params
-    const stored = (await store.listDrafts(id)).find(({ person }) => person.id === personOf(request).id)
-    const now = stored?.text ?? ''
-    if (seen !== undefined && now !== seen && now !== text)
-      throw new DeskRefusal(409, WRITTEN_ON, { text: now })
-    if (!(await store.saveDraft(id, personOf(request).id, text, Date.now())))
-      throw new DeskRefusal(404, DELETED)
-    return reply.code(204).send()
-  })
+  /** What a person has written of an answer and of a note, by the end of its path. */
+  const drafts = {
+    draft: {
+      read: async (id: string, { id: own }: Person) =>
+        (await store.listDrafts(id)).find(({ person }) => person.id === own)?.text ?? '',
+      save: (id: string, text: string, person: Person) => store.saveDraft(id, person.id, text, Date.now()),
+    },
+    'note-draft': {
+      read: store.noteDraftOf,
+      save: (id: string, text: string, person: Person) =>
+        store.saveNoteDraft(id, { text, person }, Date.now()),
+    },
+  }
+  for (const [path, { read, save }] of Object.entries(drafts))
+    app.put<OfMessage>(`/messages/:id/${path}`, async (request, reply) => {
+      const { text, seen } = readSent(draftBody, request.body, 'This draft cannot be kept: it is too long.')
+      const [id, person] = [request.params.id, personOf(request)]
+      const now = await read(id, person)
+      if (seen !== undefined && now !== seen && now !== text)
+        throw new DeskRefusal(409, WRITTEN_ON, { text: now })
+      if (!(await save(id, text, person))) throw new DeskRefusal(404, DELETED)
+      return reply.code(204).send()
+    })
 
   app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
     const answer = readSent(answerBody, request.body, 'This answer cannot be sent: it is too long.')

@@ -89,8 +89,9 @@ export async function toDetails(
     whatsappLink,
     conversation: toConversation(entries, lead, person),
     questions: owned.flatMap(({ id, way, at, text, isAsked }) =>
-      isAsked ? [{ id, way: way as AskedWay, at, text }] : [],
+      isAsked && way !== 'note' ? [{ id, way: way as AskedWay, at, text }] : [],
     ),
+    noteDraft: owned.find(({ way, isAsked }) => isAsked && way === 'note')?.text ?? '',
     history: describeHistory(lead, jobs, activity, { mailTo: context.to, targetName }),
     draft: own && { text: own.text, savedAt: own.savedAt },
     otherDrafts: otherDrafts(drafts, entries, person),

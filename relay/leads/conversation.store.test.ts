@@ -150,6 +150,23 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
     ])
   })
 
+  test('the draft of a note is its writer’s until the note is added', async ({ store, id, now }) => {
+    const save = (text: string, person = PRIYA) => store.saveNoteDraft(id, { text, person }, now)
+    for (const text of ['W', 'Wants', 'Wants UPI']) expect(await save(text)).toBe(true)
+    await save('Call her', RAVI)
+    expect(await store.noteDraftOf(id, PRIYA)).toBe('Wants UPI')
+    expect(await store.entriesOf([id])).toHaveLength(2)
+    const [draft] = await store.entriesOf([id])
+    expect(await store.settle(id, draft?.id ?? '', PRIYA, true, now)).toBe(false)
+    expect(await store.changeNote(id, draft?.id ?? '', { text: 'x', person: PRIYA }, now)).toBe(false)
+    expect(await store.ask(id, asked('Hello', { person: RAVI }), now)).toBeDefined()
+    await store.addNote(id, { text: 'Wants UPI.', person: PRIYA }, now)
+    expect([await store.noteDraftOf(id, PRIYA), await store.noteDraftOf(id, RAVI)]).toEqual(['', 'Call her'])
+    expect([await save('', RAVI), await store.noteDraftOf(id, RAVI)]).toEqual([true, ''])
+    await store.remove({ id })
+    expect([await save('x'), await save('')]).toEqual([false, false])
+  })
+
   test.for(['whatsapp', 'call'] as const)(
     'an answer by %s that was confirmed by mistake can be taken back, once and by its person',
     async (way, { store, id, now }) => {

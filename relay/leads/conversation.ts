@@ -13,7 +13,7 @@ export type AskedWay = 'whatsapp' | 'call'
 
 /**
  * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not confirmed yet that it was
- * sent, or that they talked.
+ * sent, or that they talked; or it is the draft of a note.
  */
 export type Entry = Answer & {
   id: string
@@ -48,15 +48,32 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       const id = newId()
       const { count } = await writeAll([
         toInsert(leadId, id, 'note', note, now, now),
+        toNoteDraftDeletion(leadId, note.person.id),
         toSearched({ leadId, id, way: 'note', ...note }),
         toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
       ])
       return count > 0
     },
+    noteDraftOf: async (leadId: string, { id }: Person) => {
+      const { rows } = await read(`SELECT text FROM conversation_entries WHERE ${NOTE_DRAFT}`, {
+        leadId,
+        personId: id,
+      })
+      return rows[0] ? text(rows[0], 'text') : ''
+    },
+    /** @param note without words: deletes the draft @returns false if there is no such lead */
+    saveNoteDraft: async (leadId: string, note: Answer, now: number) => {
+      const id = newId()
+      const insertion = toInsert(leadId, id, 'note', note, now, null)
+      const deletion = toNoteDraftDeletion(leadId, note.person.id, id)
+      if (note.text !== '') return (await writeAll([insertion, deletion])).count > 0
+      await writeAll([deletion])
+      return (await read('SELECT 1 FROM leads WHERE id = :leadId', { leadId })).count > 0
+    },
     /** Corrects a note of this person; without words it is deleted. @returns false if there is no such note */
     changeNote: async (leadId: string, id: string, { text, person }: Answer, now: number) => {
       const note = await entryOf(leadId, id, person)
-      if (note?.way !== 'note') return false
+      if (note?.way !== 'note' || note.isAsked) return false
       const action = text === '' ? LEAD_ACTIVITY.noteDeleted : LEAD_ACTIVITY.noteCorrected
       const { count } = await writeAll([
         text === ''
@@ -98,6 +115,7 @@ export function createConversations({ read, writeAll }: SqlEngine) {
      */
     settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
       const entry = await entryOf(leadId, id, person)
+      if (entry?.way === 'note') return false
       if (!entry?.isAsked) return isDone === (entry !== undefined)
       const way = entry.way as AskedWay
       const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
@@ -135,6 +153,16 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       return (await writeAll(...withAnswered({ ids: [leadId] }, changes))).count > 0
     },
   }
+}
+
+/** A note that is not added yet. */
+const NOTE_DRAFT = `lead_id = :leadId AND person_id = :personId AND way = 'note' AND confirmed_at IS NULL`
+
+function toNoteDraftDeletion(leadId: string, personId: string, except = ''): Statement {
+  return [
+    `DELETE FROM conversation_entries WHERE ${NOTE_DRAFT} AND id <> :except`,
+    { leadId, personId, except },
+  ]
 }
 
 function newId(): string {
