@@ -76,6 +76,23 @@ describe('assessSpam changes the points of a signal at its limit', () => {
   })
 })
 
+test.each(['dKjqWmZpTrxLbNaE', 'xkqjzvbnmrtpw'])('assessSpam gives points to random letters: %s', (text) => {
+  expect(score({ message: text })).toBe(3)
+  expect(score({ name: text, message: text })).toBe(SPAM_SCORE)
+})
+
+test.each([
+  'OK',
+  '09AAACH7409R1ZZ',
+  'हमेंअपनीदुकानकेलिएवेबसाइटचाहिए',
+  'Namaskaram',
+  'WordPressWebsite',
+  'Krishnamoorthy',
+  'https://sarees.example',
+])('assessSpam gives no points to %s', (text) => {
+  expect(score({ name: text.startsWith('https') ? 'Asha' : text, message: text })).toBe(0)
+})
+
 test('describeSpam lists the reasons with their points', () => {
   const assessment = assessSpam(aSubmission({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
   expect(describeSpam(assessment)).toBe('Score 7: sent within two seconds (2), 9 links (5)')

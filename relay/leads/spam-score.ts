@@ -59,6 +59,8 @@ export function assessSpam({ name, phone, message }: Submission, signals: Signal
     [MARKUP.test(message) ? 2 : 0, 'links written as code'],
     [words.length >= 2 ? 4 : words.length === 0 ? 0 : links >= 4 ? 3 : 2, `it says ${words.join(', ')}`],
     [count(`${name} ${phone}`) > 0 ? 3 : 0, 'a link for a name or number'],
+    [isRandom(message) ? 3 : 0, 'random letters for a message'],
+    [isRandom(name) ? 2 : 0, 'random letters for a name'],
     [
       signals.alike >= 10 ? MOST_FOR_REPETITION : signals.alike >= 3 ? 2 : 0,
       `the same words from ${signals.alike} other senders`,
@@ -73,6 +75,13 @@ export function assessSpam({ name, phone, message }: Submission, signals: Signal
 
 export function describeSpam({ score, reasons }: SpamAssessment): string {
   return `Score ${score}: ${reasons.join(', ')}`
+}
+
+/** One word of Latin letters that no language has: capitals here and there, or hardly a vowel. A GSTIN has digits. */
+function isRandom(text: string): boolean {
+  if (!/^[a-z]{10,}$/i.test(text)) return false
+  const vowels = text.match(/[aeiouy]/gi)?.length ?? 0
+  return (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3 || vowels / text.length < 0.2
 }
 
 function count(text: string): number {
