@@ -5,6 +5,7 @@ import type { LeadStore } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { Worker } from '../outgoing/worker.ts'
 import { indianTime } from '../values/indian-time.ts'
+import { remedyForLogin } from './login-refusal.ts'
 
 /** Something that the operator must know, in plain sentences. */
 export type AlertCondition = {
@@ -46,8 +47,10 @@ const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm
 export function createCheck(options: {
   store: Pick<LeadStore, 'queueStatus' | 'undeliveredAnswers' | 'checkWritable' | 'list'>
   worker: Pick<Worker, 'takeMissedRecipients'>
+  /** The host of SMTP_URL. */
+  mailHost?: string | undefined
 }): () => Promise<Findings> {
-  const { store, worker } = options
+  const { store, worker, mailHost = '' } = options
   const describeQuarantined = createQuarantineReport(store)
   const missed: MissedRecipient[] = []
   let failures = 0
@@ -69,7 +72,7 @@ export function createCheck(options: {
     missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
-      undelivered: isLate ? await describeUndelivered(store, status) : 'none',
+      undelivered: isLate ? await describeUndelivered(store, status, mailHost) : 'none',
       answers: answers.dead + answers.late > 0 ? describeAnswers(answers) : 'none',
       quarantined: status.quarantined > 0 ? await describeQuarantined() : undefined,
       missed: missed.length > 0 ? describeMissed(missed) : undefined,
@@ -93,14 +96,17 @@ function storeFailure(err: Error, since: number): AlertCondition {
 async function describeUndelivered(
   store: Pick<LeadStore, 'list'>,
   status: QueueStatus,
+  mailHost: string,
 ): Promise<AlertCondition> {
   const { queued, dead, oldestUndeliveredAt = Date.now() } = status
   const reply = await lastReply(store)
+  const remedy = reply && remedyForLogin(mailHost, reply)
   return {
     title: 'Messages are not delivered by email',
     details: [
       `Waiting: ${queued}. Given up: ${dead}. The oldest has waited since ${indianTime(oldestUndeliveredAt)}.`,
       ...(reply === undefined ? [] : [`The last reply of the mail server: ${reply}`]),
+      ...(remedy ? [remedy] : []),
       'Nothing is lost. The messages are stored, and delivery is tried again and again.',
     ],
     commands: [

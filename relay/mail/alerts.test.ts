@@ -44,13 +44,14 @@ test('an alert about a lead that waits too long is logged and mailed once, and i
   expect(textsOf(log.info)).toEqual(['No message waits too long any more'])
 })
 
-test('an alert names the last reply of the mail server', async () => {
-  const tried = '421 4.7.0 Try again later (EHLO)'
+test('an alert names the last reply of the mail server, and what helps', async () => {
+  const tried = '535 Authentication Credentials Invalid'
   const list = async () => [{ note: undefined }, { note: tried }] as never
   const { server, log, check } = createTestAlerts({ store: { ...isLate, list } })
   await check()
   const sentence = `The last reply of the mail server: ${tried}`
   expect(server.mails[0]?.text).toContain(sentence)
+  expect(server.mails[0]?.text).toMatch(/Amazon SES takes\s+its SMTP credentials/)
   expect(log.error).toHaveBeenCalledWith(
     { err: undefined, details: expect.arrayContaining([sentence]) },
     UNDELIVERED,

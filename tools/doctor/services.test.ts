@@ -56,6 +56,17 @@ test('checkMailServers finds a server that ignores the login', async () => {
   expect(findings).toMatchObject([{ what: expect.not.stringContaining('secret') }])
 })
 
+test('checkMailServers names the remedy of a provider that refuses the login', async () => {
+  const smtp = await startTestSmtp({
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) =>
+      done(smtpError(535, '5.7.139 Authentication unsuccessful, basic authentication is disabled.')),
+  })
+  onTestFinished(smtp.stop)
+  const { findings } = await check({ SMTP_URL: `smtp://user:secret@127.0.0.1:${smtp.port}` })
+  expect(findings).toMatchObject([{ remedy: expect.stringContaining('Authenticated SMTP') }])
+})
+
 test('checkMailServers finds a refused recipient without sending a mail to the other', async () => {
   const smtp = await startServer(({ address }, _, done) => done(address === 'gone@sagus.in' ? REFUSAL : null))
   const { findings } = await check({ MAIL_TO: 'hello@sagus.in, gone@sagus.in', SMTP_URL: smtp.url })

@@ -4,6 +4,7 @@ import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
 import { ANSWER, type Job, PUSH } from '#relay/leads/job.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
+import { remedyForLogin } from '#relay/mail/login-refusal.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'
@@ -78,7 +79,8 @@ async function checkMailServer(
   } catch (error) {
     const what = `${server} does not take mails: ${replyIn(error)}`
     const remedy = `Correct ${variable} (host, port, user, password; smtps:// goes with port 465, smtp:// with 587), or let this machine through to it.`
-    return [{ what, remedy: remedyForName(error, smtpName) ?? remedy }]
+    const ofProvider = remedyForLogin(new URL(url).hostname, (error as NodemailerError).response ?? '')
+    return [{ what, remedy: remedyForName(error, smtpName) ?? ofProvider ?? remedy }]
   }
   const findings: Finding[] = []
   for (const recipient of to) {
