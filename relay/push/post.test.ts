@@ -59,6 +59,9 @@ const status =
 /** Telegram's refusal in these words. */
 const telegram = (description: string) => JSON.stringify({ ok: false, error_code: 400, description })
 
+const GOOGLE =
+  '{"error":{"code":400,"message":"Invalid JSON payload received. Unknown name \\"mrkdwn\\": Cannot find field.","status":"INVALID_ARGUMENT"}}'
+
 test.each([200, 204])('status %i counts as delivered', async (code) => {
   const { origin, requests } = await startReceiver(status(code, ''))
   expect(await outcomeOf(origin)).toBe('delivered')
@@ -66,15 +69,18 @@ test.each([200, 204])('status %i counts as delivered', async (code) => {
 })
 
 test.each([
-  [500, 'words of the receiver', ''],
-  [401, '{"code":40101,"http":401,"error":"unauthorized"}', ''],
+  [500, 'words of\nthe receiver', ' (words of the receiver)'],
+  [502, '<html>Bad gateway</html>', ''],
+  [401, '{"code":40101,"http":401,"error":"unauthorized"}', ' (unauthorized)'],
+  [400, GOOGLE, ' (Invalid JSON payload received. Unknown name "mrkdwn": Cannot find field.)'],
+  [400, '{"message":"no such channel: Asha Rao"}', ''],
   [403, 'action_prohibited', ' (action_prohibited)'],
   [429, telegram('Too Many Requests: retry after 7'), ' (Too Many Requests: retry after 7)'],
   [404, 'Cannot POST /services/T0/B0/hunter2', ''],
   [404, 'no_service', ' (no_service)'],
   [400, telegram('Bad Request: chat not found'), ' (Bad Request: chat not found)'],
   [400, telegram(`no ${BODY}`), ''],
-])('status %i is retried; the reason is taken only from known responses: %s', async (code, body, words) => {
+])('status %i is retried; the reason repeats neither address nor notice: %s', async (code, body, words) => {
   const { origin } = await startReceiver(status(code, body))
   expect(await outcomeOf(origin)).toEqual({
     reason: `responded with status ${code}${words}`,

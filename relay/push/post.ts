@@ -4,6 +4,7 @@ import { type Job, PUSH } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import type { PushTarget } from '../values/push-target.ts'
+import { printable, toOneLine } from '../values/text.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
 
 /** Statuses with which the same request will be refused again. Others, such as 401, may end when the operator acts. */
@@ -14,6 +15,8 @@ const GONE = 410
  * the receiver behind it restarts.
  */
 const SURE_AFTER_ATTEMPTS = 5
+
+const LONGEST_REASON = 200
 
 const CONCURRENCY = 4
 /** Unlike a mail's limit it does not grow: a repeated push does little harm. */
@@ -82,7 +85,7 @@ function pushTo(target: PushTarget, { store, log, ...options }: Options): Kind['
  * Posts a notice. The body of a successful response is not read.
  *
  * @param options.attempts how many attempts there were, with this one
- * @throws DeliveryFailure; its message has no part of the address, of the notice or of an unknown response
+ * @throws DeliveryFailure; its message has no part of the address or of the notice
  */
 export async function post(
   { url, headers, body }: PushRequest,
@@ -100,7 +103,8 @@ export async function post(
   }
   const isPermanent = status === GONE || (REFUSALS.has(status) && attempts >= SURE_AFTER_ATTEMPTS)
   const text = await response.text().catch(() => '') // cut off: the status is what counts
-  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : explain(text)
+  const isRedirect = status >= 300 && status < 400
+  const words = isRedirect ? 'a redirect, which is not followed' : explain(text, url, body)
   const reason = `responded with status ${status}${words && ` (${words})`}`
   const [, chat] = /"migrate_to_chat_id":\s*(-\d{1,20})/.exec(text) ?? []
   throw chat === undefined ? new DeliveryFailure(reason, { isPermanent }) : new ChatMoved(chat, reason)
@@ -113,13 +117,13 @@ export function reasonOf(error: unknown): string {
   return `could not be reached (${cause?.code ?? 'no valid HTTP'})`
 }
 
-/**
- * The reason in a refusal, only if it is of a known form: another one may repeat the address or the notice.
- *
- * @returns Slack's code, such as `no_service`; Telegram's description; otherwise ''
- */
-function explain(response: string): string {
-  if (/^(?=.{1,40}$)[a-z]+(?:_[a-z]+)+$/.test(response)) return response
-  const [, description = ''] = /"ok":\s*false.*"description":\s*"([\w :,.'-]{1,100})"/.exec(response) ?? []
-  return description
+/** What the receiver says, in JSON or as plain text, unless that repeats a part of the address or of the notice. */
+function explain(response: string, url: string, body: string): string {
+  const [, inJson] = /"(?:message|description|error)":\s*"((?:[^"\\]|\\.)*)"/.exec(response) ?? []
+  const said = inJson?.replaceAll('\\"', '"') ?? (/^\s*[<{[]/.test(response) ? '' : response)
+  const words = printable(toOneLine(said)).trim().slice(0, LONGEST_REASON)
+  const { pathname, searchParams } = new URL(url)
+  const ofNotice = (body.match(/"(?:[^"\\]|\\.)*"/g) ?? []).flatMap((part) => JSON.parse(part).split(/\n|: /))
+  const secrets = [...pathname.split('/'), ...searchParams.values(), ...ofNotice]
+  return secrets.some((one) => one.length > 3 && words.includes(one)) ? '' : words
 }

@@ -11,6 +11,7 @@ const ASHA: Lead = { ...LEAD, name: 'Asha Rao', email: 'asha@example.com', phone
 const ENTRIES = {
   webhook: 'https://hooks.example/leads?team=1',
   slack: 'slack+https://hooks.slack.com/services/T0/B0/XyZ',
+  'google-chat': 'https://chat.googleapis.com/v1/spaces/AAAA/messages?key=k&token=t',
   telegram: `telegram://${TOKEN}@-1001234567890`,
   ntfy: 'ntfy+https://phil:p%40ss@ntfy.sh/leads',
 }
@@ -57,6 +58,12 @@ test('Slack gets text with the markup disabled', () => {
     unfurl_links: false,
     unfurl_media: false,
   })
+})
+
+test('Google Chat gets a text alone, in which nothing alerts everybody', () => {
+  const { url, json } = requestTo('google-chat', { ...ASHA, name: '<users/all>' })
+  expect(url).toBe(ENTRIES['google-chat'])
+  expect(json).toEqual({ text: 'New message: UI/UX Design\n<\u200busers/all>' })
 })
 
 test('Telegram gets plain text for the chat, without a preview of links', () => {

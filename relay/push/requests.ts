@@ -32,6 +32,8 @@ const BODIES: Record<PushTarget['kind'], (content: Content, target: PushTarget, 
     unfurl_links: false,
     unfurl_media: false,
   }),
+  // It refuses every field that it does not know, and "<users/all>" alerts everybody.
+  'google-chat': (content) => ({ text: toPlainText(content).replaceAll('<', '<\u200b') }),
   // no parse_mode: https://core.telegram.org/bots/api#formatting-options
   telegram: (content, { channel }) => ({
     chat_id: channel,

@@ -13,6 +13,10 @@ describe('an entry of NOTIFY_URL', () => {
       'https://a.example/leads?team=1',
       '',
     ],
+    ...['', 'slack+'].map((prefix) => {
+      const url = 'https://chat.googleapis.com/v1/spaces/AAAA/messages?key=k&token=t'
+      return [prefix + url, 'google-chat', 'Google Chat (chat.googleapis.com)', url, '']
+    }),
     ['SLACK+HTTPS://a.example/T0/XyZ', 'slack', 'Slack (a.example)', 'https://a.example/T0/XyZ', ''],
     [`telegram://${TOKEN}@-100123`, 'telegram', 'Telegram (chat -100123)', TELEGRAM, '-100123'],
     [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isLoopback, parseServer } from './parse-values.ts'
 
 export type PushTarget = {
-  kind: 'webhook' | 'slack' | 'telegram' | 'ntfy'
+  kind: 'webhook' | 'slack' | 'google-chat' | 'telegram' | 'ntfy'
   /** Names the target in the store, which holds no secrets: `push-` and 12 hexadecimal digits. */
   key: string
   /** Kind and host, or Telegram's chat, for people: `Slack (hooks.slack.com)`. Not secret. */
@@ -22,6 +22,7 @@ const ADDRESS = /^(?:(slack|ntfy)\+)?(https?:\/\/.*)$/i
 const COMMA = /,$|,.*:\/\//
 /** A bot's token is its number and its secret; a chat is a number or the name of a channel. */
 const TELEGRAM = /^telegram:\/\/(\d+:[\w-]{20,100})@(-?\d{1,20}|@?[a-z]\w{3,40})$/i
+const GOOGLE_CHAT_PATH = /^\/v1\/spaces\/[^/]+\/messages$/
 /** ntfy's own pattern of a topic. */
 const NTFY_PATH = /^\/([-\w]{1,64})$/
 
@@ -65,6 +66,7 @@ function parseAddress(entry: string): Parts | undefined {
     authorization: basic(login.user, login.password),
     channel: '',
   }
+  if (GOOGLE_CHAT_PATH.test(pathname)) return { kind: 'google-chat', name: `Google Chat (${host})`, ...rest }
   return prefix
     ? { kind: 'slack', name: `Slack (${host})`, ...rest }
     : { kind: 'webhook', name: `webhook (${host})`, ...rest }
