@@ -146,6 +146,9 @@ export const contactSchema = z
     }),
     consultation: section.extend({
       book: copy.meta({ title: 'Button for a meeting' }),
+      bookFile: copy
+        .default('Other calendars (.ics)')
+        .meta({ title: 'Link to the meeting as a file', description: 'For who has no Google account.' }),
       bookTitle: copy.meta({ title: 'Title of the meeting' }),
       bookText: copy.meta({ title: 'Text of the meeting' }),
       call: copy.meta({ title: 'Button for a call' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingDays, meetingLink, meetingOf, nextMeeting } from './meeting.ts'
+import { meetingDays, meetingFile, meetingLink, meetingOf, nextMeeting } from './meeting.ts'
 
 const site = {
   meeting: {
@@ -65,4 +65,29 @@ test('the calendar entry lasts ten minutes and invites the agency', () => {
   expect(link.searchParams.get('dates')).toBe('20261119T053000Z/20261119T054000Z')
   expect(link.searchParams.get('add')).toBe('hello@sagus.example')
   expect(link.searchParams.get('details')).toBe('One line on what you need & when.')
+})
+
+test('the same entry is a file for other calendars, in lines of at most 75 bytes', () => {
+  const meeting = { ...meetingOf(site), details: `One line, two; or\n${'तीन '.repeat(40)}` }
+  const link = meetingFile(meeting, new Date('2026-11-18T06:00:00Z'))
+  const [, file = ''] = /^data:text\/calendar;charset=utf-8,(.*)$/.exec(link) ?? []
+  const lines = decodeURIComponent(file).split('\r\n')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const unfolded = lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sagus//Website//EN',
+    'BEGIN:VEVENT',
+    'UID:20261119T053000Z-hello@sagus.example',
+    'DTSTAMP:20261118T060000Z',
+    'DTSTART:20261119T053000Z',
+    'DTEND:20261119T054000Z',
+    'SUMMARY:10 minutes with Sagus',
+    `DESCRIPTION:One line\\, two\\; or\\n${'तीन '.repeat(40)}`,
+    'ATTENDEE;RSVP=TRUE:mailto:hello@sagus.example',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
 })

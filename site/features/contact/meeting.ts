@@ -37,21 +37,47 @@ export function meetingOf({ meeting, contact, hours }: Pick<Site, 'meeting' | 'c
  * @param now the moment to count from
  * @returns the address of a calendar entry for the next possible meeting
  */
-export function meetingLink(
-  { title, details, minutes, at, email, days, closed }: Meeting,
-  now: Date,
-): string {
-  const start = nextMeeting(at, days, now, closed)
-  const end = new Date(start.getTime() + minutes * 60_000)
+export function meetingLink(meeting: Meeting, now: Date): string {
+  const { title, details, email } = meeting
+  const [start, end] = timesOf(meeting, now)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     details,
-    dates: `${stamp(start)}/${stamp(end)}`,
+    dates: `${start}/${end}`,
     ctz: 'Asia/Kolkata',
     add: email,
   })
   return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** @returns the same entry as a file for other calendars (RFC 5545), whose lines have at most 75 bytes, as a link */
+export function meetingFile(meeting: Meeting, now: Date): string {
+  const { title, details, email } = meeting
+  const [start, end] = timesOf(meeting, now)
+  const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sagus//Website//EN',
+    'BEGIN:VEVENT',
+    `UID:${start}-${email}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${start}`,
+    `DTEND:${end}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(details)}`,
+    `ATTENDEE;RSVP=TRUE:mailto:${email}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  const file = lines.map((line) => `${line.replace(/.{24}(?=.)/gu, '$&\r\n ')}\r\n`).join('')
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
+}
+
+function timesOf({ at, days, minutes, closed }: Meeting, now: Date): [start: string, end: string] {
+  const start = nextMeeting(at, days, now, closed)
+  return [stamp(start), stamp(new Date(start.getTime() + minutes * 60_000))]
 }
 
 /** @returns the days on which the office is open for the whole meeting; 0 is Sunday */
