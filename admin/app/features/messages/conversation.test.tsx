@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { desk, openDesk, press, renderDesk, respond } from '../../testing/desk.ts'
+import { desk, openDesk, press, read, renderDesk, respond } from '../../testing/desk.ts'
 
 const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
@@ -45,4 +45,47 @@ test('adds a note, and keeps its words until it is kept', async () => {
   await press(page.getByRole('button', { name: 'Add note' }))
   await expect.element(entry('Note by Asha').getByText('Wants a discount')).toBeVisible()
   await expect.element(note).toHaveValue('')
+})
+
+test('a note of one’s own can be corrected and deleted, and a call that was confirmed by mistake taken back', async () => {
+  const [id] = await openDesk({ leads: [{ phone: '98765 43210' }] })
+  for (const [person, text] of [
+    ['Asha', 'Wants UPI'],
+    ['Ravi', 'Call her'],
+  ] as const)
+    await desk.send(person, 'POST', `messages/${id}/notes`, { text })
+  await renderDesk(`/messages/${id}`)
+  const note = entry('Note by Asha')
+  await press(note.getByRole('button', { name: 'Edit' }))
+  await note.getByRole('textbox').fill('Wants cards')
+  await press(note.getByRole('button', { name: 'Save' }))
+  await expect.element(note.getByText('Wants cards')).toBeVisible()
+  await press(note.getByRole('button', { name: 'Delete' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+  await expect.element(note).not.toBeInTheDocument()
+  expect(entry('Note by Ravi').getByRole('button').elements()).toHaveLength(0)
+  await expect.element(page.getByText('Asha deleted a note on this message')).toBeVisible()
+  const call = page.getByRole('link', { name: 'Call' })
+  call.element().addEventListener('click', (event) => event.preventDefault())
+  await press(call)
+  await press(page.getByRole('button', { name: 'Yes, answered' }))
+  await press(entry('Call by Asha').getByRole('button', { name: 'Take back' }))
+  await expect.element(entry('Call by Asha')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+})
+
+test('each of two numbers has its links, and a message can be marked as unread', async () => {
+  const [id = ''] = await openDesk({ leads: [{ phone: '98765 43210 / 0120 4123456' }] })
+  await renderDesk(`/messages/${id}`)
+  for (const [name, href] of [
+    ['Call +91 98765 43210', /^tel:\+919876543210$/],
+    ['WhatsApp +91 98765 43210', /^https:\/\/wa\.me\/919876543210/],
+    ['Call +91 120 412 3456', /^tel:\+911204123456$/],
+  ] as const)
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(href))
+  expect(page.getByRole('link', { name: /^WhatsApp/ }).elements()).toHaveLength(2)
+  await press(page.getByRole('button', { name: 'Mark as unread' }))
+  await expect.poll(async () => (await read(id)).isUnread).toBe(true)
 })

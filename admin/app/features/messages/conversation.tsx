@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 import { pathOf } from './messages-query.ts'
+import { OwnEntry } from './own-entry.tsx'
 
 /** The visitor's message, and below it what the agency wrote. */
 export function Conversation({ message }: { message: LeadDetails }) {
@@ -18,7 +19,7 @@ export function Conversation({ message }: { message: LeadDetails }) {
           </p>
         </article>
       </li>
-      <Entries entries={message.conversation} />
+      <Entries entries={message.conversation} messageId={message.id} />
     </ul>
   )
 }
@@ -30,9 +31,16 @@ const NAMES: Record<ConversationEntry['way'], string> = {
   note: 'Note',
 }
 
+type EntriesProps = {
+  entries: ConversationEntry[]
+  /** Of the open message, whose entries their authors can change. */
+  messageId?: string
+}
+
 /** Items of a list. */
-export function Entries({ entries }: { entries: ConversationEntry[] }) {
-  return entries.map(({ id, way, at, by, text, delivery }) => {
+export function Entries({ entries, messageId }: EntriesProps) {
+  return entries.map((entry) => {
+    const { id, way, at, by, text, delivery } = entry
     const title = `${NAMES[way]} by ${by}`
     return (
       <li key={id}>
@@ -55,6 +63,7 @@ export function Entries({ entries }: { entries: ConversationEntry[] }) {
               {step.text}
             </p>
           ))}
+          {messageId && entry.isOwn && <OwnEntry messageId={messageId} entry={entry} />}
         </article>
       </li>
     )

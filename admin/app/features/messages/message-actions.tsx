@@ -10,7 +10,7 @@ import { AskingLink } from './questions.tsx'
 
 type ActionName = { action: Action; name: string }
 
-function buttonsFor({ status, isUndelivered }: LeadDetails, isAnswering: boolean): ActionName[] {
+function buttonsFor({ status, isUndelivered, isUnread }: LeadDetails, isAnswering: boolean): ActionName[] {
   const buttons: ActionName[] = []
   if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
   if (status === 'unanswered' && !isAnswering)
@@ -20,6 +20,8 @@ function buttonsFor({ status, isUndelivered }: LeadDetails, isAnswering: boolean
     )
   if (status === 'answered' || status === 'closed')
     buttons.push({ action: 'unanswered', name: 'Not answered' })
+  if (status === 'unanswered' && !isUnread && !isAnswering)
+    buttons.push({ action: 'unread', name: 'Mark as unread' })
   if (status !== 'spam') buttons.push({ action: 'spam', name: 'This is spam' })
   return buttons
 }

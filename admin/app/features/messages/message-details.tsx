@@ -7,10 +7,16 @@ import { Time } from '../../ui/time.tsx'
 import { Entries } from './conversation.tsx'
 import { MessageItem } from './message-list.tsx'
 import { othersQuery } from './messages-query.ts'
+import { AskingLink } from './questions.tsx'
+
+const WAYS = [
+  ['call', 'Call'],
+  ['whatsapp', 'WhatsApp'],
+] as const
 
 /** How to reach the sender. */
 export function Sender({ message }: { message: LeadDetails }) {
-  const { email, phone, fields, spamReasons, status } = message
+  const { email, phone, numbers, fields, spamReasons, status } = message
   const meant = suggestEmail(email)
   return (
     <dl className="mt-2">
@@ -30,6 +36,24 @@ export function Sender({ message }: { message: LeadDetails }) {
           <CopyButton text={phone} what="number" />
         </Field>
       )}
+      {numbers.length > 1 &&
+        numbers.map((number) => (
+          <Field key={number.number} name="">
+            <bdi className="tabular">{number.number}</bdi>
+            {WAYS.map(([way, verb]) => (
+              <AskingLink
+                key={way}
+                message={message}
+                way={way}
+                number={number}
+                className="target link text-sm"
+              >
+                <span>{verb}</span>
+                <span className="sr-only">{` ${number.number}`}</span>
+              </AskingLink>
+            ))}
+          </Field>
+        ))}
       {fields.map(({ label, value }) => (
         <Field key={label} name={label}>
           <bdi>{value}</bdi>

@@ -64,9 +64,10 @@ type OpenedProps = {
 function Opened({ message, me, listQuery, onDeleted }: OpenedProps) {
   const { id, isUnread } = message
   const { mutate: markAsRead } = useAction(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that it can be marked as unread while it is open
   useEffect(() => {
     if (isUnread) markAsRead('read')
-  }, [isUnread, markAsRead])
+  }, [id])
   return (
     <>
       <header className="border-b-2 border-ink pb-4">

@@ -25,17 +25,24 @@ export function chatWith(text: string, whatsappLink = ''): { address: string; is
   return { address: isTooLong ? chat : address, isTooLong }
 }
 
-type LinkProps = { message: LeadDetails; way: AskedWay; className: string; children: ReactNode }
+type LinkProps = {
+  message: LeadDetails
+  way: AskedWay
+  /** Default: the first one that has it. */
+  number?: Pick<LeadDetails, 'phoneLink' | 'whatsappLink'>
+  className: string
+  children: ReactNode
+}
 
 /** Opens WhatsApp or the telephone, after which the desk asks whether the person has answered. Nothing without a number for it. */
-export function AskingLink({ message, way, className, children }: LinkProps) {
+export function AskingLink({ message, way, number = message, className, children }: LinkProps) {
   const { mutate } = useMutation({
     // the link may leave the page
     mutationFn: (body: QuestionToAsk) =>
       request('POST', `${pathOf(message.id)}/questions`, body, { keepalive: true }),
     retry: (count, error) => count < 2 && error instanceof ConnectionError,
   })
-  const address = way === 'call' ? message.phoneLink : message.whatsappLink
+  const address = way === 'call' ? number.phoneLink : number.whatsappLink
   if (!address) return null
   return (
     <a

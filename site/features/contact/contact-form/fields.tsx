@@ -94,7 +94,11 @@ function Suggestion({ words = 'Did you mean {address}?', address, onTake }: Sugg
       {isShown && (
         <>
           <span>{before}</span>
-          <button type="button" className="link min-h-6 font-semibold wrap-anywhere" onClick={onTake}>
+          <button
+            type="button"
+            className="link min-h-6 text-start font-semibold wrap-anywhere"
+            onClick={onTake}
+          >
             {address}
           </button>
           <span>{after}</span>

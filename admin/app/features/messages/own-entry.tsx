@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ConversationEntry, NoteToAdd } from '#admin/api.ts'
+import { request } from '../../data/api-client.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProblemText } from '../../ui/states.tsx'
+import { pathOf } from './messages-query.ts'
+
+type Props = { messageId: string; entry: ConversationEntry }
+
+/** What a person can do with what they have answered or noted themselves. A mail has gone out. */
+export function OwnEntry({ messageId, entry }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { id, way } = entry
+  if (way === 'mail') return null
+  if (way !== 'note')
+    return (
+      <ActionButton
+        look="link"
+        className="text-sm"
+        onAction={() => request('DELETE', `${pathOf(messageId)}/questions/${id}`)}
+      >
+        Take back
+      </ActionButton>
+    )
+  const path = `${pathOf(messageId)}/notes/${id}`
+  if (isEditing) return <NoteEditor path={path} text={entry.text} onClose={() => setIsEditing(false)} />
+  return (
+    <p className="flex gap-x-5 text-sm">
+      <Button look="link" onClick={() => setIsEditing(true)}>
+        Edit
+      </Button>
+      <ActionButton
+        look="link"
+        onAction={() => request('PUT', path, { text: '' } satisfies NoteToAdd)}
+        question={{
+          title: 'Delete this note?',
+          cancel: 'Keep it',
+          action: 'Delete',
+          text: <p dir="auto">{entry.text}</p>,
+        }}
+      >
+        Delete
+      </ActionButton>
+    </p>
+  )
+}
+
+type EditorProps = { path: string; text: string; onClose: () => void }
+
+function NoteEditor({ path, text, onClose }: EditorProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (note: NoteToAdd) => request('PUT', path, note),
+    onSuccess: onClose,
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate({ text: String(new FormData(event.currentTarget).get('note')) })
+  }
+  return (
+    <form aria-label="Correct the note" className="mt-2" onSubmit={submit}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for the form
+        autoFocus
+        name="note"
+        aria-label="Correct the note"
+        dir="auto"
+        required
+        rows={2}
+        defaultValue={text}
+        className="field field-small block w-full field-sizing-content"
+      />
+      <ProblemText className="mt-3">{error?.message}</ProblemText>
+      <div className="mt-3 flex gap-3">
+        <Button type="submit" look="quiet" isSmall disabled={isPending}>
+          Save
+        </Button>
+        <Button look="quiet" isSmall onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
