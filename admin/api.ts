@@ -12,6 +12,9 @@ export const SIGN_IN_PATH = `${ADMIN_PATH}/sign-in`
 /** The file name of the page's script. */
 export const BUILD_HEADER = 'x-admin-build'
 
+/** Names the page (one load of it) that sends a change. */
+export const PAGE_HEADER = 'x-admin-page'
+
 /** Names in the fragment of a one-time address: `/admin#invitation=TOKEN`. */
 export const SIGN_IN_FRAGMENT = 'sign-in'
 export const INVITATION_FRAGMENT = 'invitation'

@@ -20,9 +20,13 @@ export type WebsiteOverview = {
   /** What "Set up" has left. */
   left: number
   publication: PublicationState
+  drafts: DraftsState
   /** What `{city}` and other placeholders become, with the drafts. */
   placeholders: Record<string, string>
 }
+/** `version`: of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
+export type DraftsState = { version: string; changes: number }
+
 export const ENTRY_KINDS = ['services', 'projects', 'team'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -60,12 +64,10 @@ export type ContentFile = FileSummary & {
   version: string
   /** Ids of the last requests that have changed it. */
   saves: string[]
-  help: string | undefined
-  /** The whole file as a group or list; undefined if it is no valid YAML, which `text` and `problemList` then show. */
-  form: Field | undefined
   value: unknown
   /** The published value, for what is marked as changed. */
   published: unknown
+  /** Of a file that is no valid YAML: `problemList` names its lines. */
   text: string | undefined
   problemList: ContentProblem[]
   sampleList: ValuePath[]
@@ -75,8 +77,23 @@ export type ContentFile = FileSummary & {
   people: Presence[]
 }
 
+/** `GET website/form?name=FILE`: the whole file as a group or list. The same as long as the build of the page. */
+export type FileForm = Field
+
 /**
- * `POST website/edits` (not PUT, which firewalls of shared hosting refuse): the values of a whole file. 200 with ContentFile; 409
+ * What a change of a draft has changed of what the page shows, so that it loads nothing again: the event of the change names the
+ * page (PAGE_HEADER), which ignores it.
+ */
+export type DraftChanged = { file: Patch; website: Patch }
+/** Of a ContentFile, or of WebsiteOverview with the version of its drafts. A page that has another one than `from` loads it. */
+export type Patch = {
+  from: string
+  /** Without a value: removed. */
+  values: { path: ValuePath; value?: unknown }[]
+}
+
+/**
+ * `POST website/edits` (not PUT, which firewalls of shared hosting refuse): the values of a whole file. 200 with DraftChanged; 409
  * with EditRefused if the file is no longer of that version.
  */
 export type ValuesToSave = {
@@ -88,11 +105,11 @@ export type ValuesToSave = {
 }
 export type EditRefused = Refused & { current: ContentFile | undefined }
 
-/** `POST website/discard`: the published file again. 200 with ContentFile, 204 if it is gone. */
+/** `POST website/discard`: the published file again. 200 with DraftChanged, 204 if it is gone. */
 export type ToDiscard = { file: string }
-/** `POST website/samples`: samples that are right as they are; without `paths` all of the file. 200 with ContentFile */
+/** `POST website/samples`: samples that are right as they are; without `paths` all of the file. 200 with DraftChanged */
 export type SamplesConfirmed = { file: string; paths?: ValuePath[] }
-/** `POST website/conflict`: settles one. 200 with ContentFile */
+/** `POST website/conflict`: settles one. 200 with DraftChanged */
 export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
 /** `POST website/presence`. 204. Forgotten after PRESENCE_MS. */
 export type PresenceToSay = { file: string; path: ValuePath } | { file: undefined }
@@ -112,7 +129,6 @@ export type PictureCut = { x: number; y: number; width: number; height: number; 
 
 /** `GET website/changes`: what "Publish changes" will publish. */
 export type Changes = {
-  /** Of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
   version: string
   /** How much of the website changes: "97 changes on 9 pages" */
   extent: string

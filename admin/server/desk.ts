@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
+import { API_PATH, BUILD_HEADER, PAGE_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import { deskHeaders } from '#contract/security-headers.ts'
 import type { DeskParts } from '#relay/desk-type.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
+import { compress } from './compress.ts'
 import { PACE, type Pace } from './desk-limits.ts'
 import { createEventStreams, serveEvents } from './events.ts'
 import { serveMessages } from './message-routes.ts'
@@ -20,6 +21,7 @@ import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './websi
 import { serveWebsite } from './website/website.ts'
 
 const WEBSITE_PATH = `${API_PATH}/website`
+const PAGE_ID = /^[\d-]{1,44}$/
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
 
@@ -39,7 +41,7 @@ export async function desk(
   // Before the server waits for requests under way, one of which may wait for the preview.
   app.addHook('preClose', async () => program.stop())
   app.addHook('onClose', async () => encoder.stop())
-  website.publications.onChange(streams.announceWebsite)
+  website.publications.onChange(() => streams.announceWebsite())
   const options = { ...parts, address, pace, preview: program, drafts: website.draftsNow, website }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -94,12 +96,14 @@ function serveApi(
   const sendUnknown = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send(UNKNOWN)
   app.setNotFoundHandler(sendUnknown) // of other methods
   for (const path of ['/', '/*']) app.get(path, sendUnknown)
-  app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
+  app.addHook('onResponse', async ({ method, headers, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
-    if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
+    if (url.startsWith(WEBSITE_PATH))
+      return streams.announceWebsite(PAGE_ID.exec(String(headers[PAGE_HEADER]))?.[0])
     // A draft is saved at each pause in typing; the store's marker shows that there is one.
     if (!url.includes('/draft')) streams.announceChange()
   })
+  app.addHook('onSend', compress)
   app.addHook('onRoute', alsoByPost)
   serveMessages(app, options)
   serveSummary(app, options)

@@ -94,8 +94,11 @@ export function createEventStreams({ store, log, pace }: Options) {
     announceChange: (): void => {
       isChangedHere = true
     },
-    /** The website's drafts or its publication have changed. They are in files, which no other process watches. */
-    announceWebsite: (): void => send('website'),
+    /**
+     * The website's drafts or its publication have changed. They are in files, which no other process watches.
+     * @param page the one that has caused it, and ignores it
+     */
+    announceWebsite: (page = ''): void => send('website', page),
     endAll: (): void => {
       for (const stream of streams) end(stream)
     },

@@ -1,4 +1,4 @@
-import { API_PATH, BUILD_HEADER, type Refused } from '#admin/api.ts'
+import { API_PATH, BUILD_HEADER, PAGE_HEADER, type Refused } from '#admin/api.ts'
 
 /** A refused request. The message is a sentence for the person. */
 export class ApiError extends Error {
@@ -21,6 +21,14 @@ export class ConnectionError extends Error {
     super('No connection to the server. Check the network and try again.')
   }
 }
+
+/** Whether a request would be refused again as it is. Of 409 the caller knows more. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)
+}
+
+/** Names this page (one load of it), for the server, whose event of a change names it, and for other tabs. */
+export const PAGE = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** A 403 of the desk has its reason in the body. */
 const FIREWALL =
@@ -74,7 +82,8 @@ export async function request<Result = undefined>(
   const response = await fetch(isPassed ? address : address.replace(/\?|$/, `/${method.toLowerCase()}$&`), {
     method: isPassed ? method : 'POST',
     ...(body instanceof Blob && { body }),
-    ...(sent && { body: sent, headers: { 'content-type': 'application/json' } }),
+    ...(sent && { body: sent }),
+    headers: { [PAGE_HEADER]: PAGE, ...(sent && { 'content-type': 'application/json' }) },
     ...options,
     // at most three bytes a character
     keepalive: options.keepalive === true && (sent ?? '').length * 3 < KEEPALIVE_LIMIT,

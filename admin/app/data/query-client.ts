@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '#admin/api.ts'
 import { ApiError, ConnectionError, request } from './api-client.ts'
 
@@ -15,14 +15,16 @@ export const meQuery = {
   },
 }
 
+/**
+ * Shows the sign-in page after a request without a session, unless a sign-in has happened since. The address stays, so that the
+ * person returns to where they were.
+ */
+export function checkSession(client: QueryClient, error: unknown): void {
+  if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
 export function createQueryClient(): QueryClient {
-  /**
-   * Shows the sign-in page, unless a sign-in has happened since that request. The address stays, so that the person returns to
-   * where they were.
-   */
-  const onError = (error: Error) => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
-  }
+  const onError = (error: Error) => checkSession(client, error)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
@@ -52,6 +54,17 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
+}
+
+/** Changes what the page has loaded. What is being loaded may be older: it is loaded again. */
+export function changeLoaded<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+): void {
+  const isLoading = client.isFetching({ queryKey, exact: true }) > 0
+  client.setQueryData(queryKey, (data: Data | undefined) => data && change(data))
+  if (isLoading) void client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Removes what the page has loaded for a person. "me" stays, because the page watches it. */

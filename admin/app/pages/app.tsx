@@ -7,6 +7,7 @@ import { PeoplePage } from '../features/people/people-page.tsx'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
 import { useOneTimeToken } from '../features/sign-in/use-one-time-token.ts'
 import { SummaryPage } from '../features/summary/summary-page.tsx'
+import { UnsavedText } from '../hooks/use-unsaved.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Late } from '../ui/late.tsx'
 import { LoadFailure, Loading } from '../ui/states.tsx'
@@ -44,21 +45,23 @@ const MESSAGES = /^\/(?:messages\/(?<id>[^/]+))?$/
 function Pages({ me }: { me: Me }) {
   return (
     <Shell me={me}>
-      <ErrorBoundary of={useLocation()[0]}>
-        <Switch>
-          <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
-          <Route path="/website/*?">
-            <Late name="website" load={loadWebsite}>
-              {(WebsitePage) => <WebsitePage />}
-            </Late>
-          </Route>
-          <Route path="/summary" component={SummaryPage} />
-          <Route path="/people" component={PeoplePage} />
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
-        </Switch>
-      </ErrorBoundary>
+      <UnsavedText person={me.name}>
+        <ErrorBoundary of={useLocation()[0]}>
+          <Switch>
+            <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
+            <Route path="/website/*?">
+              <Late name="website" load={loadWebsite}>
+                {(WebsitePage) => <WebsitePage />}
+              </Late>
+            </Route>
+            <Route path="/summary" component={SummaryPage} />
+            <Route path="/people" component={PeoplePage} />
+            <Route>
+              <Redirect to="/" replace />
+            </Route>
+          </Switch>
+        </ErrorBoundary>
+      </UnsavedText>
     </Shell>
   )
 }

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FoundField, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
 import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
 import type { ChangedFiles } from '#publishing/protocol.ts'
-import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
@@ -22,19 +19,13 @@ type Query = { Querystring: { page?: string; text?: string } }
 
 const PROGRAM = join(import.meta.dirname, '../../..', PROGRAM_FOLDER)
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const NO_PAGE = 'The website has no such page.'
 
 /** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
-  app.get<Query>('/preview', async ({ query: { page = '' }, headers }, reply) => {
+  app.get<Query>('/preview', async ({ query: { page = '' } }): Promise<PreviewPage> => {
     if (!PATHS.has(page)) throw new DeskRefusal(404, NO_PAGE)
-    const html = await preview.render({ type: 'page', page, drafts: await drafts() })
-    const body = { html } satisfies PreviewPage
-    // Up to 150 KB for each change: on a phone's network that takes longer than rendering.
-    if (!chooseEncoding(headers['accept-encoding'], { br: true })) return body
-    const compressed = await promisify(brotliCompress)(JSON.stringify(body), FAST)
-    return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(compressed)
+    return { html: await preview.render({ type: 'page', page, drafts: await drafts() }) }
   })
 
   app.get<Query>('/find', async ({ query: { page = '', text = '' } }): Promise<FoundField> => {

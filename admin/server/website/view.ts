@@ -34,16 +34,13 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
   const published = snapshot.files.get(file)
   const draft = draftOf(file, snapshot)
   if (!form || (!published && !draft)) return undefined
-  const isReadable = draft?.value !== undefined
   return {
     ...toSummary(file, snapshot),
     version: draft ? versionOf(draft) : '',
     saves: draft?.saves ?? [],
-    help: form.help,
-    form: isReadable ? form : undefined,
     value: draft?.value,
     published: published?.value,
-    text: isReadable ? undefined : published?.text,
+    text: draft?.value === undefined ? published?.text : undefined,
     problemList: snapshot.problems.filter((problem) => problem.file === file).map(toProblem),
     sampleList: samplesLeft(snapshot, file).map(toValuePath),
     namedIn: kindOf(file) ? placesNaming(file, snapshot) : [],

@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentFile, EditRefused, SetUp, WebsiteOverview } from '#admin/website-api.ts'
+import type {
+  DraftChanged,
+  EditRefused,
+  FileForm,
+  Patch,
+  SetUp,
+  WebsiteOverview,
+} from '#admin/website-api.ts'
+import { withValueAt } from '#site/content/edit/values.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PERSON = 'team/arjun-nair.yaml'
@@ -45,9 +53,16 @@ test('a sample is none once it is changed or confirmed, and again once that is d
   expect(await isSample('bio')).toBe(true)
 })
 
-test('an edit comes back with what the build would say of it', async () => {
-  const response = await desk.edit('prices.yaml', ['app', 'from'], '45x')
-  expect(JSON.parse(response.text)).toMatchObject({
+test('the response to an edit is what it has changed of file and list', async () => {
+  const [file, website] = [await desk.file('prices.yaml'), await desk.read<WebsiteOverview>('')]
+  const { text } = await desk.edit('prices.yaml', ['app', 'from'], '45x')
+  const changed = JSON.parse(text) as DraftChanged
+  const patched = (before: unknown, { values }: Patch) =>
+    values.reduce((now, { path, value }) => withValueAt(now, path, value), before)
+  expect(patched(file, changed.file)).toEqual(await desk.file('prices.yaml'))
+  expect(patched(website, changed.website)).toEqual(await desk.read(''))
+  expect([changed.file.from, changed.website.from]).toEqual([file.version, website.drafts.version])
+  expect(await desk.file('prices.yaml')).toMatchObject({
     state: 'changed',
     value: { app: { from: '45x' } },
     problemList: [{ path: ['app', 'from'], sentence: 'A number, please.' }],
@@ -72,19 +87,20 @@ test('whoever has not seen the other’s value gets it', async () => {
 test('a file that is no valid YAML is shown as text with its line', async () => {
   const name = 'pages/not-found.yaml'
   writeFileSync(desk.contentPath(name), `${onDisk(name)}broken: "\n`)
-  const { form, text, problemList } = await desk.file(name)
-  expect([form, text]).toEqual([undefined, onDisk(name)])
+  const { value, text, problemList } = await desk.file(name)
+  expect([value, text]).toEqual([undefined, onDisk(name)])
   expect(problemList).toMatchObject([{ line: onDisk(name).split('\n').length - 1 }])
 })
 
 test('words for answers are a form, with what the relay would say of them', async () => {
   const name = 'mail/replies.yaml'
-  const { form, title, sampleList } = await desk.file(name)
-  expect([title, form?.kind, sampleList.length]).toEqual(['Ready answers', 'group', 8])
+  const { title, sampleList } = await desk.file(name)
+  const form = await desk.read<FileForm>(`form?name=${name}`)
+  expect([title, form.kind, sampleList.length]).toEqual(['Ready answers', 'group', 8])
   const path = ['other', 0, 'text']
   await desk.edit(name, path, '{{greeting}}\n\nSee {{adress}}.\n')
-  const response = await desk.edit(name, ['all', 2], { title: '', text: 'Hello' })
-  expect((JSON.parse(response.text) as ContentFile).problemList).toMatchObject([
+  await desk.edit(name, ['all', 2], { title: '', text: 'Hello' })
+  expect((await desk.file(name)).problemList).toMatchObject([
     {
       path: ['all', 2, 'title'],
       field: 'Texts for every subject › text 3 › Name',

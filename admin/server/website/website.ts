@@ -5,6 +5,7 @@ import {
   type Changes,
   type ContentFile,
   ENTRY_KINDS,
+  type FileForm,
   type KeptPicture,
   type SetUp,
   type WebsiteOverview,
@@ -26,10 +27,11 @@ import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
 import type { Website } from './open-website.ts'
+import { toDraftChanged, toOverview } from './overview.ts'
 import { cutSchema, keepPicture, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
-import { toFile, toSections } from './view.ts'
+import { toFile } from './view.ts'
 import { LIMITS } from './website-limits.ts'
 
 const GONE = 'This file is no longer there.'
@@ -85,16 +87,24 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return toFile(name, await contentNow.read(), presences.at(name, sessionOf(request).id))
   }
 
-  /** What the page shows of the file and of the list after a change; 204 if the file is gone. */
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
-    return (await fileAs(request, name)) ?? reply.code(204).send()
+  /** Makes a change of a file's draft, and sends what it has changed; 204 if the file is gone. */
+  async function sendChanged(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    change: () => Promise<unknown>,
+  ) {
+    const stateNow = async () => {
+      const snapshot = await contentNow.read()
+      return { file: toFile(name, snapshot, presences.at(name, sessionOf(request).id)), snapshot }
+    }
+    const before = await stateNow()
+    await change()
+    return toDraftChanged(before, await stateNow()) ?? reply.code(204).send()
   }
 
   app.get('/', async (): Promise<WebsiteOverview> => {
-    const snapshot = await contentNow.read()
-    const left = toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0)
-    const { placeholders = {} } = snapshot.content
-    return { sections: toSections(snapshot), left, publication: await publications.state(), placeholders }
+    return { ...toOverview(await contentNow.read()), publication: await publications.state() }
   })
 
   app.get('/file', async (request): Promise<ContentFile> => {
@@ -103,37 +113,41 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return file
   })
 
+  app.get('/form', async (request): Promise<FileForm> => {
+    const form = formOf(fileQuery.parse(request.query).name)
+    if (!form) throw new DeskRefusal(404, GONE)
+    return form
+  })
+
   app.get('/changes', async (): Promise<Changes> => toChanges(await contentNow.read()))
 
   app.get('/set-up', async (): Promise<SetUp> => toSetUp(await contentNow.read()))
 
   app.post('/edits', { bodyLimit: LIMITS.body }, async (request, reply) => {
     const { file, ...values } = bodies.edits.parse(request.body)
-    try {
-      await drafts.save(file, values, personOf(request).name)
-    } catch (error) {
-      if (!(error instanceof OutdatedError)) throw error
-      throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
-    }
-    return sendFile(request, reply, file)
+    return sendChanged(request, reply, file, async () => {
+      try {
+        await drafts.save(file, values, personOf(request).name)
+      } catch (error) {
+        if (!(error instanceof OutdatedError)) throw error
+        throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
+      }
+    })
   })
 
   app.post('/discard', async (request, reply) => {
     const { file } = bodies.discard.parse(request.body)
-    await drafts.discard(file)
-    return sendFile(request, reply, file)
+    return sendChanged(request, reply, file, () => drafts.discard(file))
   })
 
   app.post('/samples', async (request, reply) => {
     const { file, paths } = bodies.samples.parse(request.body)
-    await drafts.confirm(file, paths, personOf(request).name)
-    return sendFile(request, reply, file)
+    return sendChanged(request, reply, file, () => drafts.confirm(file, paths, personOf(request).name))
   })
 
   app.post('/conflict', async (request, reply) => {
     const { file, path, keep } = bodies.conflict.parse(request.body)
-    await drafts.settle(file, path, keep)
-    return sendFile(request, reply, file)
+    return sendChanged(request, reply, file, () => drafts.settle(file, path, keep))
   })
 
   app.post('/publication', async (request, reply) => {

@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useId, useState } from 'react'
-import type {
-  AnswerConflict,
-  AnswerToSend,
-  LeadDetails,
-  Me,
-  OpenQuestion,
-  PendingAnswer,
-} from '#admin/api.ts'
+import type { AnswerConflict, AnswerToSend, LeadDetails, OpenQuestion, PendingAnswer } from '#admin/api.ts'
 import { ApiError, request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Comparison } from '../../ui/comparison.tsx'
@@ -16,14 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SavingStatus } from '../../ui/saving-status.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { formatHour } from '../../ui/time.tsx'
+import { changeMessage, useAnswerDraft } from './answer-draft.ts'
 import { Entries } from './conversation.tsx'
 import { messageQuery, pathOf, TogetherContext } from './messages-query.ts'
 import { chatWith } from './questions.tsx'
-import { draftScope, useDraft } from './use-draft.ts'
 
 type Props = {
   message: LeadDetails
-  me: Me
   takesFocus: boolean
   onClose: () => void
   /** Whether words that are too long for an address are on the clipboard. */
@@ -34,7 +26,7 @@ type Props = {
 /** `way`: not by mail. */
 type ToSend = AnswerToSend & { way?: 'whatsapp' }
 
-export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent }: Props) {
+export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: Props) {
   const { id } = message
   const queryClient = useQueryClient()
   const ids = useId()
@@ -47,36 +39,26 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
   const seenAnsweredAt = begun.answeredAt
   const initial = begun.draft?.text ?? `${begun.greeting}\n\n`
 
+  const draft = useAnswerDraft(id, initial)
   const send = useMutation({
-    scope: draftScope(id),
-    mutationFn: async (body: ToSend): Promise<Partial<LeadDetails>> => {
-      if (!body.way) {
-        const answer = { ...body, ...(others.length > 0 && { others }) }
-        return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
-      }
-      // the browser may be in the background by then
-      const question = await request<OpenQuestion>('POST', `${pathOf(id)}/questions`, body, {
-        keepalive: true,
-      })
-      return { questions: [...message.questions, question] }
-    },
-    onSuccess: (changes) => {
-      draft.end()
-      queryClient.setQueryData(
-        messageQuery(id).queryKey,
-        (message) => message && { ...message, ...changes, draft: undefined },
-      )
-      onSent()
-    },
-  })
-  const draft = useDraft({
-    id,
-    person: me.name,
-    initial,
-    isPaused: send.isPending,
+    mutationFn: (body: ToSend) =>
+      draft.finish(async () => {
+        changeMessage(queryClient, id, { ...(await post(body)), draft: undefined })
+      }),
+    onSuccess: onSent,
   })
   const conflict =
     send.error instanceof ApiError && send.error.status === 409 && (send.error.body as AnswerConflict)
+
+  async function post({ way, ...body }: ToSend): Promise<Partial<LeadDetails>> {
+    if (!way) {
+      const answer = { ...body, ...(others.length > 0 && { others }) }
+      return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
+    }
+    const options = { keepalive: true } // the browser may be in the background by then
+    const question = await request<OpenQuestion>('POST', `${pathOf(id)}/questions`, { ...body, way }, options)
+    return { questions: [...message.questions, question] }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -151,8 +133,8 @@ export function AnswerForm({ message, me, takesFocus, onClose, onCopied, onSent 
       )}
       <div className="mt-1 min-h-[1.5em] text-sm">
         <SavingStatus
-          saving={draft.isChanged && 'Saving the draft …'}
-          problem={draft.error && `The draft is kept on this device, but not saved. ${draft.error.message}`}
+          saving={draft.isSaving && 'Saving the draft …'}
+          problem={draft.problem && `The draft is kept on this device, but not saved. ${draft.problem}`}
           isSaved={draft.isEdited}
         />
       </div>

@@ -1,24 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerUndone, Deleted, LeadDetails, Me, PendingAnswer } from '#admin/api.ts'
+import type { AnswerUndone, Deleted, LeadDetails, PendingAnswer } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
+import { useUnsaved } from '../../hooks/use-unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
+import { keyOfAnswer } from './answer-draft.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { messageQuery, pathOf } from './messages-query.ts'
 import { Questions } from './questions.tsx'
 import { secondsUntil, UNDO_SECONDS, undoEnd } from './undo-time.ts'
-import { unsavedDraft } from './unsaved-drafts.ts'
 
-type Props = { message: LeadDetails; me: Me; onDeleted: (deleted: Deleted) => void }
+type Props = { message: LeadDetails; onDeleted: (deleted: Deleted) => void }
 
 /** The form of an answer, what became of the last one, and what else can be done with the message. */
-export function AnswerPanel({ message, me, onDeleted }: Props) {
+export function AnswerPanel({ message, onDeleted }: Props) {
   const { id, draft, pendingAnswer } = message
+  const unsaved = useUnsaved(keyOfAnswer(id))
   // A draft survives a reload, so the form is open again after one. Opened or closed by the person, it gives the focus to what is shown.
   const [{ isOpen, takesFocus }, setForm] = useState(() => ({
-    isOpen: Boolean(draft) || unsavedDraft(id, me.name) !== undefined,
+    isOpen: Boolean(draft) || unsaved.state !== 'idle',
     takesFocus: false,
   }))
   const [isCopied, setIsCopied] = useState(false)
@@ -35,7 +37,6 @@ export function AnswerPanel({ message, me, onDeleted }: Props) {
       {isShown && (
         <AnswerForm
           message={message}
-          me={me}
           takesFocus={takesFocus}
           onClose={() => setForm({ isOpen: false, takesFocus: true })}
           onCopied={setIsCopied}

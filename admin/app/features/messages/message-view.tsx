@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Deleted, LeadDetails, Me } from '#admin/api.ts'
+import type { Deleted, LeadDetails } from '#admin/api.ts'
 import { ApiError } from '../../data/api-client.ts'
+import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AnswerPanel } from './answer.tsx'
+import { keyOfAnswer } from './answer-draft.ts'
 import { Conversation, NoteForm } from './conversation.tsx'
 import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
 import { Together } from './together.tsx'
-import { forgetDraft } from './unsaved-drafts.ts'
 
 /** @param listQuery of the list's address, to which Back leads */
-export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQuery: string }) {
+export function MessageView({ id, listQuery }: { id: string; listQuery: string }) {
+  const store = useUnsavedStore()
   const [deleted, setDeleted] = useState<Deleted>()
   const query = useQuery({ ...messageQuery(id), enabled: !deleted })
   const isErased = deleted || (query.error instanceof ApiError && query.error.status === 404)
@@ -25,8 +27,8 @@ export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQue
     scrollTo(0, 0)
   }, [])
   useEffect(() => {
-    if (isErased) forgetDraft(id)
-  }, [isErased, id])
+    if (isErased) store.forgetForAll(keyOfAnswer(id))
+  }, [isErased, id, store])
   return (
     <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">
       <p className="lg:hidden">
@@ -47,7 +49,7 @@ export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQue
         </>
       ) : (
         <Loaded query={query}>
-          {(message) => <Opened message={message} me={me} listQuery={listQuery} onDeleted={setDeleted} />}
+          {(message) => <Opened message={message} listQuery={listQuery} onDeleted={setDeleted} />}
         </Loaded>
       )}
     </article>
@@ -56,12 +58,11 @@ export function MessageView({ id, me, listQuery }: { id: string; me: Me; listQue
 
 type OpenedProps = {
   message: LeadDetails
-  me: Me
   listQuery: string
   onDeleted: (deleted: Deleted) => void
 }
 
-function Opened({ message, me, listQuery, onDeleted }: OpenedProps) {
+function Opened({ message, listQuery, onDeleted }: OpenedProps) {
   const { id, isUnread } = message
   const { mutate: markAsRead } = useAction(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that it can be marked as unread while it is open
@@ -87,7 +88,7 @@ function Opened({ message, me, listQuery, onDeleted }: OpenedProps) {
       </header>
       <Conversation message={message} />
       <Together message={message}>
-        <AnswerPanel message={message} me={me} onDeleted={onDeleted} />
+        <AnswerPanel message={message} onDeleted={onDeleted} />
       </Together>
       <NoteForm id={id} />
       <Source message={message} />

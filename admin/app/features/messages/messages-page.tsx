@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { Me } from '#admin/api.ts'
 import { NothingOpen } from '../../ui/states.tsx'
+import { useAnswerDrafts } from './answer-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
 import { queryOf, selectionOf } from './messages-query.ts'
@@ -10,6 +11,7 @@ import { useListPlace } from './use-list-place.ts'
 
 /** The list, and beside it (on a phone instead of it) the message with the id. */
 export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
+  useAnswerDrafts()
   const selection = selectionOf(useSearch())
   const query = queryOf(selection)
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +25,7 @@ export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
         <MessageList selection={selection} openId={id} needsName={me.needsName} />
       </div>
       {id ? (
-        <MessageView key={id} id={id} me={me} listQuery={query} />
+        <MessageView key={id} id={id} listQuery={query} />
       ) : (
         <div className="grid h-dvh content-center max-lg:hidden">
           <NothingOpen lattice="support">Choose a message.</NothingOpen>

@@ -4,17 +4,17 @@ import {
   type ToggleEvent,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
-import type { ContentFile, ValuePath } from '#admin/website-api.ts'
-import { type Change, isMarked, valueBefore } from '#site/content/edit/changes.ts'
-import { isBlank } from '#site/content/edit/empty-value.ts'
+import type { FileForm, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
-import { isEqual, isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
-import type { Path } from '#site/content/errors.ts'
-import { fieldKey } from './forms.ts'
+import { isSamePath, isWithin } from '#site/content/edit/values.ts'
+import { needsSight, notesAt, type Shown } from './shown-form.ts'
+import type { ShownForms } from './shown-forms.ts'
 
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
@@ -23,22 +23,16 @@ export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
   value: unknown
 }
 
-/** What the fields of a file share. */
+/** What the fields of a file share. It stays the same while somebody types. */
 export type Editor = {
-  file: ContentFile
-  /** The file's value as it is typed. */
-  value: unknown
-  clashes: Clash[]
-  /** From what is published; none of a new file. */
-  changes: Change[]
+  file: string
+  form: FileForm
+  forms: ShownForms
   /** `undefined` removes the value. */
   edit: (path: ValuePath, value: unknown) => void
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
   /** Values that are no samples any more. */
   confirm: (paths: ValuePath[]) => Promise<unknown>
-  /** Fields that have lost the focus, and the one that has it: its problems are not shown yet. */
-  left: ReadonlySet<string>
-  focused: ValuePath | undefined
   placeholders: Record<string, string>
   /** The field to be scrolled to and focused, once. */
   target: ValuePath | undefined
@@ -46,6 +40,8 @@ export type Editor = {
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)
+/** Of the page that has forms. */
+export const FormsContext = createContext<ShownForms | undefined>(undefined)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
@@ -53,49 +49,43 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Whether something new waits to be filled in. */
-export function isStillBlank({ file, value }: Pick<Editor, 'file' | 'value'>, path: Path): boolean {
-  return valueBefore(file.published, value, path) === undefined && isBlank(valueAt(value, path))
+export function useForms(): ShownForms {
+  const forms = useContext(FormsContext)
+  if (!forms) throw new Error('No FormsContext around this component.')
+  return forms
 }
 
-/** Whether a problem is shown: only once the field has lost the focus, or "Publish changes" was pressed. */
-function isShown(editor: Editor, path: Path): boolean {
-  const { file, value, left, focused } = editor
-  // It was filled in after the server has looked at it.
-  if (isBlank(valueAt(file.value, path)) && !isBlank(valueAt(value, path))) return false
-  if ([path, path.slice(0, -1)].some((one) => left.has(fieldKey(file.file, one)))) return true
-  return !(focused && isWithin(path, focused)) && !isStillBlank(editor, path)
+/** A part of what the form shows, of plain data. The component is rendered when this part has changed. */
+export function useShown<Part>(select: (shown: Shown) => Part): Part {
+  const { file, forms } = useEditor()
+  const part = useSyncExternalStore(forms.subscribe, () => JSON.stringify({ part: select(forms.get(file)) }))
+  return useMemo(() => JSON.parse(part).part, [part])
+}
+
+/** The whole value of the form, as it is typed. */
+export function useShownValue(): unknown {
+  const { file, forms } = useEditor()
+  return useSyncExternalStore(forms.subscribe, () => forms.get(file).value)
+}
+
+/** Whether the props of a field are the same. */
+export function isSameField<Props extends { path: ValuePath }>(before: Props, now: Props): boolean {
+  const keys = Object.keys({ ...before, ...now }) as (keyof Props)[]
+  return keys.every((key) =>
+    key === 'path' ? isSamePath(before.path, now.path) : Object.is(before[key], now[key]),
+  )
 }
 
 /** The notes at a field. A field with inputs of its own also has those about parts of its value. */
 export function useNotes(path: ValuePath, hasInput: boolean) {
-  const editor = useEditor()
-  const { file, value, clashes, changes } = editor
-  const isHere = (item: { path?: Path | undefined }) =>
-    item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
-  // Not of a value that was typed since: it would come and go as the field is left, and move what is pressed next.
-  const isOfThis = ({ path = [] }: { path?: Path | undefined }) =>
-    isEqual(valueAt(file.value, path), valueAt(value, path))
-  const problems = file.problemList.filter((problem) => isHere(problem) && isOfThis(problem))
-  return {
-    problems: problems.filter(({ path = [] }) => isShown(editor, path)),
-    isNeeded: problems.some(({ path = [] }) => !isShown(editor, path) && isStillBlank(editor, path)),
-    samples: file.sampleList.filter((path) => isHere({ path })),
-    clash: clashes.find(isHere),
-    people: file.people.filter(isHere),
-    isChanged: isMarked(changes, path),
-  }
+  return useShown((shown) => notesAt(shown, path, hasInput))
 }
 
 /** Props of a part of the form that can be closed. It opens when a problem, a clash or the target comes to be in it. */
 export function useOpen(paths: ValuePath[], isOpenAtFirst: boolean) {
-  const editor = useEditor()
-  const { file, clashes, target } = editor
-  const isInside = (path: Path | undefined) => path && paths.some((one) => isWithin(path, one))
-  const isNeeded =
-    isInside(target) ||
-    file.problemList.some(({ path }) => isInside(path) && isShown(editor, path ?? [])) ||
-    clashes.some(({ path }) => isInside(path))
+  const { target } = useEditor()
+  const isTargetInside = target !== undefined && paths.some((one) => isWithin(target, one))
+  const isNeeded = useShown((shown) => needsSight(shown, paths)) || isTargetInside
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   // It stays open when the problem is gone.
   useEffect(() => {

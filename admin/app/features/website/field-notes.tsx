@@ -1,12 +1,13 @@
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, memo, type ReactNode } from 'react'
 import type { ValuePath } from '#admin/website-api.ts'
 import { valueBefore } from '#site/content/edit/changes.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useEditor, useNotes } from './editor.ts'
+import { isSameField, useEditor, useNotes, useShown } from './editor.ts'
 import './field-notes.css'
 import { FileMarks, SAMPLE } from './navigation.tsx'
 import { ValueComparison } from './value-comparison.tsx'
@@ -36,7 +37,7 @@ export const NOTE = 'inline-flex min-h-11 flex-wrap items-center gap-x-4'
 type NotesProps = { id?: string; path: ValuePath; hasInput?: boolean; showsChange?: boolean }
 
 /** The notes at a field: required, changed, sample, other people, validation error, conflict. */
-export function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
+export const Notes = memo(function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
   const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
@@ -72,7 +73,7 @@ export function Notes({ id, path, hasInput = false, showsChange = hasInput }: No
       )}
     </div>
   )
-}
+}, isSameField)
 
 type PartProps = {
   /** Of one group. */
@@ -83,28 +84,24 @@ type PartProps = {
 
 /** Of a part of the form while it is closed. Problems and clashes open it. */
 export function ClosedMarks({ fields, path }: PartProps) {
-  const { file, changes } = useEditor()
-  const paths = fields.map(({ key }) => [...path, key])
-  if (file.published === undefined) return <Progress fields={fields} path={path} />
+  const { isNew, isChanged, samples } = useShown(({ file, changes }) => {
+    const isInside = (inner: Path) => fields.some(({ key }) => isWithin(inner, [...path, key]))
+    return {
+      isNew: file.published === undefined,
+      isChanged: changes.some((change) => isInside(change.path)),
+      samples: file.sampleList.filter(isInside).length,
+    }
+  })
+  if (isNew) return <Progress fields={fields} path={path} />
   return (
-    <FileMarks
-      file={{
-        state: changes.some((change) => paths.some((path) => isWithin(change.path, path)))
-          ? 'changed'
-          : 'published',
-        samples: file.sampleList.filter((sample) => paths.some((path) => isWithin(sample, path))).length,
-        problems: 0,
-        conflicts: 0,
-      }}
-    />
+    <FileMarks file={{ state: isChanged ? 'changed' : 'published', samples, problems: 0, conflicts: 0 }} />
   )
 }
 
 /** How much of something new is filled in. */
 export function Progress({ fields, path }: PartProps) {
-  const { value } = useEditor()
   const group: Field = { key: '', label: '', kind: 'group', fields }
-  const { filled, needed } = progressOf(group, valueAt(value, path))
+  const { filled, needed } = useShown(({ value }) => progressOf(group, valueAt(value, path)))
   return (
     <span className="field-progress tabular">
       {needed > 0 ? `${filled} of ${needed} filled` : 'Optional'}
@@ -114,8 +111,8 @@ export function Progress({ fields, path }: PartProps) {
 
 /** Marks a value that differs from the published one: a line at the edge, and a menu with the published one. */
 export function Changed({ path }: { path: ValuePath }) {
-  const { file, value, edit } = useEditor()
-  const published = valueBefore(file.published, value, path)
+  const { edit } = useEditor()
+  const published = useShown(({ file, value }) => valueBefore(file.published, value, path))
   return (
     <div className="changed">
       <details onBlur={closeIfLeft}>

@@ -6,7 +6,7 @@ import type { Field } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useShown, useTarget } from './editor.ts'
 import { ClosedMarks, Help, Notes } from './field-notes.tsx'
 import { addressOf } from './website-query.ts'
 
@@ -111,7 +111,7 @@ function useReplacement(field: Field, path: ValuePath): (value: unknown) => void
   return (value) => {
     edit(path, value)
     const first = field.kind === 'group' && Object.keys(value ?? {})[0]
-    navigate(addressOf(file.file, first ? [...path, first] : path), { replace: true })
+    navigate(addressOf(file, first ? [...path, first] : path), { replace: true })
   }
 }
 
@@ -141,8 +141,7 @@ export function MissingField({ field, path, value }: FieldProps) {
 
 /** The value of the field that another one may be the same as. */
 export function useSame({ sameAs }: Field): unknown {
-  const { value } = useEditor()
-  return sameAs && valueAt(value, sameAs)
+  return useShown(({ value }) => sameAs && valueAt(value, sameAs))
 }
 
 export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {

@@ -1,10 +1,10 @@
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { isMarked } from '#site/content/edit/changes.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { type Field, optionOf } from '#site/content/edit/field.ts'
 import { ChoicesField, TilesField } from './choices-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
-import { type FieldProps, useEditor } from './editor.ts'
+import { type FieldProps, isSameField, useEditor, useShown } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
@@ -26,7 +26,12 @@ type Props = FieldProps & {
 }
 
 /** A field of any kind, with the fields in it. */
-export function FieldView({ field, isBare = false, isFolded = false, ...props }: Props) {
+export const FieldView = memo(function FieldView({
+  field,
+  isBare = false,
+  isFolded = false,
+  ...props
+}: Props) {
   switch (field.kind) {
     case 'group':
       if (field.widget === 'week') return <OpeningHoursField field={field} {...props} />
@@ -49,19 +54,23 @@ export function FieldView({ field, isBare = false, isFolded = false, ...props }:
       if (field.kind === 'choice' && field.look) return <TilesField field={field} {...props} />
       return <ScalarField field={field} {...props} />
   }
-}
+}, isSameField)
 
 function Fields({ field, path, value }: FieldProps<'group'>) {
   const groups = Object.entries(field.groups ?? {}).map(([title, keys]) => ({
     title,
     fields: keys.flatMap((key) => field.fields.filter((one) => one.key === key)),
   }))
-  const editor = useEditor()
-  const isShown = ({ key, onlyFor = {} }: Field) =>
-    valueAt(value, [key]) !== undefined ||
-    Object.entries(onlyFor).every(([other, values]) =>
-      values.includes(String(valueAt(editor.value, [other]))),
-    )
+  const hidden = useShown((shown) =>
+    field.fields
+      .filter(({ onlyFor = {} }) =>
+        Object.entries(onlyFor).some(
+          ([other, values]) => !values.includes(String(valueAt(shown.value, [other]))),
+        ),
+      )
+      .map(({ key }) => key),
+  )
+  const isShown = ({ key }: Field) => valueAt(value, [key]) !== undefined || !hidden.includes(key)
   const others = field.fields.filter((one) => !groups.some(({ fields }) => fields.includes(one)))
   const show = (fields: Field[], isFolded: boolean) =>
     fields
@@ -109,7 +118,8 @@ function GroupField(props: FieldProps<'group'> & { isFolded: boolean }) {
 /** A choice between groups. What was typed in the others is brought back when they are chosen again. */
 function VariantField(props: FieldProps<'variant'>) {
   const { field, path, value } = props
-  const { edit, changes } = useEditor()
+  const { edit } = useEditor()
+  const isOther = useShown(({ changes }) => isMarked(changes, path))
   const earlier = useRef<unknown[]>([])
   const id = useId()
   if (value === undefined && field.isOptional) return <MissingField {...props} />
@@ -142,7 +152,7 @@ function VariantField(props: FieldProps<'variant'>) {
           ))}
         </select>
       </div>
-      {isMarked(changes, path) && (
+      {isOther && (
         <div className="field-notes">
           <Changed path={path} />
         </div>

@@ -3,7 +3,7 @@ import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { printOpeningHours } from '#site/content/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { type FieldProps, useEditor, useNotes } from './editor.ts'
+import { type FieldProps, useEditor, useNotes, useShown } from './editor.ts'
 import { Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
 import {
@@ -19,7 +19,11 @@ import {
 
 /** The opening hours of a week, a row for each day, and the sentence that pages print of them. */
 export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
-  const { edit, file, value: whole } = useEditor()
+  const { edit } = useEditor()
+  const { published, clock } = useShown(({ file, value }) => ({
+    published: valueAt(file.published, path) as Partial<OpeningHours> | undefined,
+    clock: valueAt(value, [...path.slice(0, -1), 'clock']),
+  }))
   const { problems } = useNotes(path, true)
   const hours = (value ?? {}) as Partial<OpeningHours>
   const week = toWeek(hours)
@@ -28,7 +32,6 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
   const notes = `${path.join('-')}-notes`
 
   function change(next: Week): void {
-    const published = valueAt(file.published, path) as Partial<OpeningHours> | undefined
     // So that a change which is taken back leaves no trace in the file.
     edit(path, isEqual(next, toWeek(published)) ? published : toHours(next))
   }
@@ -67,7 +70,7 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
           </Button>
         </p>
       )}
-      <Sentence hours={hours} clock={valueAt(whole, [...path.slice(0, -1), 'clock'])} />
+      <Sentence hours={hours} clock={clock} />
       <Notes id={notes} path={path} hasInput />
     </FieldSet>
   )

@@ -23,7 +23,7 @@ export function PictureField(props: FieldProps<'picture'>) {
   const isDocument = field.role === 'document'
   const [chosen, setChosen] = useState<{ image: HTMLImageElement; original: File }>()
   const [broken, setBroken] = useState<string>()
-  const query = new URLSearchParams({ name: file.file, path: JSON.stringify(path) })
+  const query = new URLSearchParams({ name: file, path: JSON.stringify(path) })
 
   const upload = useMutation({
     meta: { isSilent: true },
@@ -47,7 +47,7 @@ export function PictureField(props: FieldProps<'picture'>) {
     },
   })
 
-  const source = pictureAddress(file.file, String(value))
+  const source = pictureAddress(file, String(value))
   return (
     <div data-path={JSON.stringify(path)}>
       <FieldName field={field} id={id} />

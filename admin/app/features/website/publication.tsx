@@ -1,171 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'wouter'
-import type { ContentProblem, PublicationState, ToPublish, WebsiteOverview } from '#admin/website-api.ts'
+import type { PublicationState, WebsiteOverview } from '#admin/website-api.ts'
 import { request } from '../../data/api-client.ts'
-import { useListener } from '../../hooks/use-listener.ts'
+import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loading, ProblemText } from '../../ui/states.tsx'
+import { ProblemText } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
-import { ChangeList } from './change-list.tsx'
-import { useForms } from './forms.ts'
-import { addressOf, changesQuery } from './website-query.ts'
-
-const PUBLISH = 'publish-changes'
-
-/** After the form: what follows it is the preview. */
-export function SkipToPublish() {
-  return (
-    <a
-      className="button fixed top-3 left-3 z-60 [translate:0_-200%] focus:[translate:0]"
-      href={`#${PUBLISH}`}
-      onClick={(event) => {
-        event.preventDefault()
-        document.getElementById(PUBLISH)?.focus()
-      }}
-    >
-      Skip to “Publish changes”
-    </a>
-  )
-}
-
-export function PublishButton({ website }: { website: WebsiteOverview }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const changes = useQuery(changesQuery).data?.changes.length ?? 0
-  const isRunning = website.publication.running !== undefined
-  useListener('keydown', (event) => {
-    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) setIsOpen(true)
-  })
-  return (
-    <>
-      <Button
-        id={PUBLISH}
-        look="primary"
-        isSmall
-        title="Ctrl + Enter"
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={() => setIsOpen(true)}
-        disabled={isRunning}
-      >
-        <span>
-          Publish<span className="max-sm:sr-only"> changes</span>
-        </span>
-        {changes > 0 && (
-          <span className="tabular max-[22rem]:hidden" aria-hidden="true">
-            {changes}
-          </span>
-        )}
-      </Button>
-      {isOpen && <PublishDialog website={website} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-function PublishDialog({ website, onClose }: { website: WebsiteOverview; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const forms = useForms()
-  const { data, error } = useQuery(changesQuery)
-  /** What is shown has what is still being saved. */
-  const prepared = useQuery({
-    queryKey: ['prepared publication'],
-    queryFn: async () => {
-      await forms.flush()
-      await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
-      forms.leave(queryClient.getQueryData(changesQuery.queryKey)?.problems ?? [])
-      return true
-    },
-    staleTime: 'static',
-    gcTime: 0,
-  })
-  const publish = useMutation({
-    mutationFn: (body: ToPublish) => request('POST', 'website/publication', body),
-    onSuccess: onClose,
-  })
-  const { hindrance } = website.publication
-  const conflicting = website.sections.flatMap(({ files }) => files).filter(({ conflicts }) => conflicts > 0)
-  const shown = prepared.data && data
-  const canPublish =
-    shown && shown.changes.length > 0 && shown.problems.length === 0 && shown.conflicts === 0 && !hindrance
-  return (
-    <Dialog
-      title="Publish"
-      cancel={canPublish ? 'Not yet' : 'Close'}
-      action={canPublish ? 'Publish' : undefined}
-      isSafe
-      onAction={() => shown && publish.mutate({ version: shown.version })}
-      isPending={publish.isPending}
-      problem={error?.message ?? publish.error?.message}
-      onClose={onClose}
-    >
-      <ProblemText>{prepared.error && `Not saved: ${prepared.error.message}`}</ProblemText>
-      {!shown && !prepared.error && !error && <Loading />}
-      {shown && (
-        <>
-          <ProblemText>{hindrance}</ProblemText>
-          {shown.problems.length > 0 && (
-            <div>
-              <p className="font-semibold">To be put right first:</p>
-              <Problems website={website} problems={shown.problems} onFollow={onClose} />
-            </div>
-          )}
-          {shown.conflicts > 0 && (
-            <div>
-              <p className="font-semibold">Changed outside the desk too. Choose first:</p>
-              <ul aria-label="Conflicts">
-                {conflicting.map(({ file, title }) => (
-                  <li key={file}>
-                    <Link className="target link" href={addressOf(file)} onClick={onClose}>
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {shown.changes.length > 0 ? (
-            <ChangeList {...shown} onFollow={onClose} />
-          ) : (
-            <p>Nothing has changed since the last publication.</p>
-          )}
-        </>
-      )}
-    </Dialog>
-  )
-}
-
-function titleIn(website: WebsiteOverview, file: string): string {
-  const files = website.sections.flatMap(({ files }) => files)
-  return files.find((other) => other.file === file)?.title ?? file
-}
-
-type ProblemsProps = { website: WebsiteOverview; problems: ContentProblem[]; onFollow?: () => void }
-
-/** Problems of the build, each with a link to its field. */
-function Problems({ website, problems, onFollow }: ProblemsProps) {
-  return (
-    <ul aria-label="Problems" className="mt-2 grid gap-3">
-      {problems.map(({ file, path, field, line, sentence }) => (
-        <li
-          key={`${file} ${field} ${line} ${sentence}`}
-          className="border-s-4 border-brick ps-4 wrap-anywhere"
-        >
-          <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
-            {[titleIn(website, file), field].filter(Boolean).join(' · ')}
-          </Link>
-          <span className="block text-sm">{sentence}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { Problems } from './problem-list.tsx'
 
 /** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
 export function Publication({ website }: { website: WebsiteOverview }) {
   const { running, failure, notice, ...publication } = website.publication
-  const forms = useForms()
+  const store = useUnsavedStore()
   const last = publication.published[0]?.version ?? 0
   const [seen, setSeen] = useState(last)
   const [news, setNews] = useState<'Published' | 'Undone'>()
@@ -174,8 +19,8 @@ export function Publication({ website }: { website: WebsiteOverview }) {
     setNews(last > seen ? 'Published' : 'Undone')
   }
   const forget = useEffectEvent(() => running || setNews(undefined))
-  useEffect(() => forms.listen(({ type }) => type !== 'saved' && forget()), [forms])
-  const isPublished = useIsPublished()
+  useEffect(() => store.onEdit(() => forget()), [store])
+  const isPublished = website.drafts.changes === 0
   const failed = !running && failure && failure.at > last ? failure : undefined
   return (
     <>
@@ -203,8 +48,7 @@ export function Publication({ website }: { website: WebsiteOverview }) {
 }
 
 /** The last publications. */
-export function Publications({ publication }: { publication: PublicationState }) {
-  const isPublished = useIsPublished()
+export function Publications({ website: { publication, drafts } }: { website: WebsiteOverview }) {
   const { published, hindrance } = publication
   return (
     <section aria-labelledby="publications" className="mt-7 lg:px-3">
@@ -219,14 +63,9 @@ export function Publications({ publication }: { publication: PublicationState })
           </li>
         ))}
       </ol>
-      {!isPublished && <Undo publication={publication} />}
+      {drafts.changes > 0 && <Undo publication={publication} />}
     </section>
   )
-}
-
-/** Whether no draft changes anything. */
-function useIsPublished(): boolean {
-  return useQuery(changesQuery).data?.changes.length === 0
 }
 
 function Undo({ publication }: { publication: PublicationState }) {

@@ -73,17 +73,18 @@ test('keeps what cannot be saved while another page is shown, and saves it later
   await onServer().toMatchObject({ title: 'Kept' })
 })
 
-test('saves what a crash has left in the storage of the tab', async () => {
+test('saves what a crash has left on the device', async () => {
   const value = { ...LAMPS_VALUE, title: 'Typed before' }
   await openWebsite('/website', {
     before: async () => {
       const { version } = await fileAs('Asha')
       const unsaved = { seen: LAMPS_VALUE, version, value, clashes: [], sent: [] }
-      sessionStorage.setItem('unsaved values', JSON.stringify({ [LAMPS]: unsaved }))
+      const owner = ['Asha', `file ${LAMPS}`, 'a page that has crashed']
+      localStorage.setItem(`unsaved ${JSON.stringify(owner)}`, JSON.stringify(unsaved))
     },
   })
   await expect.poll(sentValues).toEqual([value])
-  await expect.poll(() => sessionStorage.getItem('unsaved values')).toBe('{}')
+  await expect.poll(() => Object.keys(localStorage)).toEqual([])
 })
 
 test('adds an entry once, even if the response to it is lost', async () => {

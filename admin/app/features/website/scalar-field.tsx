@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, type RefCallback, useId, useState } from 'react'
+import { type InputHTMLAttributes, memo, type RefCallback, useId, useState } from 'react'
 import { type Tidy, tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
-import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
+import { type FieldOf, type FieldProps, isSameField, useEditor, useNotes, useTarget } from './editor.ts'
 import { FieldName, Help, Notes } from './field-notes.tsx'
 import { PlaceholderMenu, TextHints } from './text-hints.tsx'
 import { useTyping } from './use-typing.ts'
@@ -56,7 +56,13 @@ export function ScalarField(props: InputProps) {
 }
 
 /** The input alone. `id` is that of its label; the notes' and the help's begin with it. */
-export function ScalarInput({ field, path, value, name, id }: InputProps & { id: string }) {
+export const ScalarInput = memo(function ScalarInput({
+  field,
+  path,
+  value,
+  name,
+  id,
+}: InputProps & { id: string }) {
   const { edit: editAt } = useEditor()
   const { problems } = useNotes(path, true)
   const ref = useTarget(path, true)
@@ -104,7 +110,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
     default:
       return <TypedInput {...common} ref={ref} field={field} value={value} onEdit={edit} />
   }
-}
+}, isSameField)
 
 type TypedProps = {
   id: string

@@ -1,7 +1,7 @@
 import { lengthOf } from '#contract/text-length.ts'
 import { isSamePath } from '#site/content/edit/values.ts'
 import { PLACEHOLDER } from '#site/content/placeholder.ts'
-import { type FieldProps, useEditor } from './editor.ts'
+import { type FieldProps, useEditor, useShown } from './editor.ts'
 
 /** The part of the limit from which a text is counted. */
 const NEAR = 0.7
@@ -32,8 +32,9 @@ export function TextHints({ field, value }: FieldProps<'text'>) {
 
 /** Inserts a placeholder into the text with this id while it is typed. Before the text: Tab leads to the next field. */
 export function PlaceholderMenu({ field, path, id }: FieldProps<'text'> & { id: string }) {
-  const { placeholders, focused } = useEditor()
-  if (!field.mayHavePlaceholders || !focused || !isSamePath(focused, path)) return null
+  const { placeholders } = useEditor()
+  const hasFocus = useShown(({ focused }) => focused !== undefined && isSamePath(focused, path))
+  if (!field.mayHavePlaceholders || !hasFocus) return null
   function insert(name: string): void {
     const input = document.getElementById(id) as HTMLInputElement
     input.focus()

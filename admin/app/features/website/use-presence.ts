@@ -4,15 +4,20 @@ import { request } from '../../data/api-client.ts'
 
 const REPEAT_MS = 20_000
 
+type Options = {
+  file: string
+  onFocus: (path: ValuePath | undefined) => void
+  onLeave: (path: ValuePath) => void
+}
+
 /**
  * Reports this person's current field to the others.
- * @returns its path, and props of the form, whose fields have `data-path`
+ * @returns props of the form, whose fields have `data-path`
  */
-export function usePresence(file: string, onLeave: (path: ValuePath) => void) {
+export function usePresence({ file, onFocus, onLeave }: Options) {
   /** As JSON, so that effects can compare it. */
   const [field, setField] = useState<string>()
   const isHere = field !== undefined
-  const path = isHere ? (JSON.parse(field) as ValuePath) : undefined
 
   useEffect(() => {
     if (field === undefined) return
@@ -32,18 +37,22 @@ export function usePresence(file: string, onLeave: (path: ValuePath) => void) {
     }
   }, [isHere])
 
-  const props = {
+  function focus(next: string | undefined): void {
+    setField(next)
+    if (next !== field) onFocus(next === undefined ? undefined : JSON.parse(next))
+  }
+
+  return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) =>
-      setField(fieldAround(target)?.getAttribute('data-path') ?? undefined),
+      focus(fieldAround(target)?.getAttribute('data-path') ?? undefined),
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       // The window of another app, or of the files, leaves no field.
       const isInput = relatedTarget?.matches('input, textarea, select')
       const isOutside = !isInput || fieldAround(target) !== fieldAround(relatedTarget)
-      if (isOutside && document.hasFocus() && path) onLeave(path)
-      if (!currentTarget.contains(relatedTarget)) setField(undefined)
+      if (isOutside && document.hasFocus() && field !== undefined) onLeave(JSON.parse(field))
+      if (!currentTarget.contains(relatedTarget)) focus(undefined)
     },
   }
-  return [path, props] as const
 }
 
 function fieldAround(element: Element | null): Element | null | undefined {

@@ -1,24 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import type { WebsiteOverview } from '#admin/website-api.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
+import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Loaded, NothingOpen } from '../../ui/states.tsx'
+import { FormsContext } from './editor.ts'
+import { useFileDrafts } from './file-draft.ts'
 import { FilePage } from './file-page.tsx'
+import { FileStatus } from './file-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
-import { Publication, Publications, PublishButton } from './publication.tsx'
-import { SaveForms } from './saving.tsx'
+import { Publication, Publications } from './publication.tsx'
+import { PublishButton, SkipToPublish } from './publish-button.tsx'
 import { SET_UP, SetUp, SetUpLink } from './set-up.tsx'
+import { createShownForms } from './shown-forms.ts'
 import './website.css'
 import { addressOf } from './website-query.ts'
 
 /** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
+  useFileDrafts()
+  const queryClient = useQueryClient()
+  const store = useUnsavedStore()
+  const [forms] = useState(() => createShownForms(queryClient, store))
+  const publishButton = useRef<HTMLButtonElement>(null)
   const query = useQuery(websiteQuery)
   const { data } = query
   const [, parameters] = useRoute('/website/*')
@@ -26,55 +36,67 @@ export function WebsitePage() {
   const isWide = useMediaQuery('(width >= 80rem)')
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   return (
-    <div className="min-h-full xl:grid xl:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,42rem)] xl:grid-rows-[auto_1fr]">
-      <header className="website-bar sticky top-0 z-6 flex min-h-17 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 py-2 lg:min-h-18 lg:px-6">
-        {file && (
-          <Link className="target link-quiet lg:hidden" href="/website" aria-label="All content">
-            <Icon name="back" />
-          </Link>
-        )}
-        <div className="min-w-20 flex-1">
-          <PageHeading className="text-xl">Website</PageHeading>
-          <div className="text-sm leading-tight wrap-anywhere">
-            <SaveForms openFile={file === SET_UP ? undefined : file} />
-          </div>
-        </div>
-        {data && <Publication website={data} />}
-        <Button look="link" className="text-sm font-medium xl:hidden" onClick={() => setIsPreviewOpen(true)}>
-          <span className="max-sm:sr-only">Show&nbsp;</span>
-          <span className="max-sm:capitalize">preview</span>
-        </Button>
-        {data && <PublishButton website={data} />}
-      </header>
-      <Loaded query={query}>
-        {(website) => (
-          <div className="row-start-2 px-4 pt-6 pb-12 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:p-0">
-            <div
-              className={`lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:px-3 lg:pt-6 lg:pb-8 ${file ? 'max-lg:hidden' : ''}`}
-            >
-              <SetUpLink left={website.left} />
-              <Navigation website={website} openFile={file} />
-              <Publications publication={website.publication} />
-            </div>
-            <div className="website-form max-w-192 lg:px-7 lg:pt-6 lg:pb-20">
-              {file === undefined ? (
-                <NothingOpen lattice="ui-ux-design">Choose what to change.</NothingOpen>
-              ) : file === SET_UP ? (
-                <SetUp />
-              ) : (
-                <OpenedFile website={website} file={file} />
-              )}
+    <FormsContext value={forms}>
+      <div className="min-h-full xl:grid xl:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,42rem)] xl:grid-rows-[auto_1fr]">
+        <header className="website-bar sticky top-0 z-6 flex min-h-17 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 py-2 lg:min-h-18 lg:px-6">
+          {file && (
+            <Link className="target link-quiet lg:hidden" href="/website" aria-label="All content">
+              <Icon name="back" />
+            </Link>
+          )}
+          <div className="min-w-20 flex-1">
+            <PageHeading className="text-xl">Website</PageHeading>
+            <div className="text-sm leading-tight wrap-anywhere">
+              {file && file !== SET_UP && <FileStatus key={file} file={file} />}
             </div>
           </div>
-        )}
-      </Loaded>
-      {isWide && <Preview file={file} />}
-      {!isWide && isPreviewOpen && <PreviewDialog file={file} onClose={() => setIsPreviewOpen(false)} />}
-    </div>
+          {data && <Publication website={data} />}
+          <Button
+            look="link"
+            className="text-sm font-medium xl:hidden"
+            onClick={() => setIsPreviewOpen(true)}
+          >
+            <span className="max-sm:sr-only">Show&nbsp;</span>
+            <span className="max-sm:capitalize">preview</span>
+          </Button>
+          {data && <PublishButton ref={publishButton} website={data} />}
+        </header>
+        <Loaded query={query}>
+          {(website) => (
+            <div className="row-start-2 px-4 pt-6 pb-12 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:p-0">
+              <div
+                className={`lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:px-3 lg:pt-6 lg:pb-8 ${file ? 'max-lg:hidden' : ''}`}
+              >
+                <SetUpLink left={website.left} />
+                <Navigation website={website} openFile={file} />
+                <Publications website={website} />
+              </div>
+              <div className="website-form max-w-192 lg:px-7 lg:pt-6 lg:pb-20">
+                {file === undefined ? (
+                  <NothingOpen lattice="ui-ux-design">Choose what to change.</NothingOpen>
+                ) : file === SET_UP ? (
+                  <SetUp />
+                ) : (
+                  <OpenedFile
+                    website={website}
+                    file={file}
+                    afterForm={<SkipToPublish onSkip={() => publishButton.current?.focus()} />}
+                  />
+                )}
+              </div>
+            </div>
+          )}
+        </Loaded>
+        {isWide && <Preview file={file} />}
+        {!isWide && isPreviewOpen && <PreviewDialog file={file} onClose={() => setIsPreviewOpen(false)} />}
+      </div>
+    </FormsContext>
   )
 }
 
-function OpenedFile({ website: { sections, left }, file }: { website: WebsiteOverview; file: string }) {
+type OpenedProps = { website: WebsiteOverview; file: string; afterForm: ReactNode }
+
+function OpenedFile({ website: { sections, left }, file, afterForm }: OpenedProps) {
   const section = sections.find(({ files }) => files.some((other) => other.file === file))
   const files = sections.flatMap(({ files }) => files)
   const next = files[files.findIndex((other) => other.file === file) + 1]
@@ -83,7 +105,7 @@ function OpenedFile({ website: { sections, left }, file }: { website: WebsiteOve
       <div className="lg:hidden">
         <SetUpLink left={left} />
       </div>
-      <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+      <FilePage key={file} file={file} isEntry={section?.addable !== undefined} afterForm={afterForm} />
       {section && next && (
         <Link className="target link mt-6 block font-medium" href={addressOf(next.file)}>
           {`Next: ${next.title}`}

@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { API_PATH } from '#admin/api.ts'
-import type { Changes, ContentFile, ValuePath } from '#admin/website-api.ts'
+import type { Changes, ContentFile, DraftChanged, FileForm, Patch, ValuePath } from '#admin/website-api.ts'
+import { withValueAt } from '#site/content/edit/values.ts'
 import { get } from '../../data/api-client.ts'
+import { changeLoaded } from '../../data/query-client.ts'
+import { websiteQuery } from '../../data/website-overview.ts'
 
 export const changesQuery = queryOptions({
   queryKey: ['website', 'changes'],
@@ -13,6 +16,35 @@ export function fileQuery(file: string) {
     queryKey: ['website', 'file', file],
     queryFn: get<ContentFile>(`website/file?${new URLSearchParams({ name: file })}`),
   })
+}
+
+/** It changes with the build of the page alone. */
+export function formQuery(file: string) {
+  return queryOptions({
+    queryKey: ['form', file],
+    queryFn: get<FileForm>(`website/form?${new URLSearchParams({ name: file })}`),
+    staleTime: 'static',
+  })
+}
+
+/** Takes over what a change has changed. What the page has of another version, or is loading, is loaded again. */
+export async function receiveChanged(
+  queryClient: QueryClient,
+  name: string,
+  { file, website }: DraftChanged,
+): Promise<ContentFile> {
+  const { queryKey } = fileQuery(name)
+  const isKnown = queryClient.getQueryData(queryKey)?.version === file.from
+  const overview = queryClient.getQueryData(websiteQuery.queryKey)
+  const patched = (data: unknown, { values }: Patch) =>
+    values.reduce((now, { path, value }) => withValueAt(now, path, value), data)
+  if (isKnown) changeLoaded(queryClient, queryKey, (data) => patched(data, file))
+  if (overview?.drafts.version === website.from)
+    changeLoaded(queryClient, websiteQuery.queryKey, (data) => patched(data, website))
+  else void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: changesQuery.queryKey })
+  const known = isKnown ? queryClient.getQueryData(queryKey) : undefined
+  return known ?? queryClient.fetchQuery({ ...fileQuery(name), staleTime: 0 })
 }
 
 /** The page of a file, and with a path of a field in it. */

@@ -1,0 +1,131 @@
+import {
+  type Clash,
+  followClashes,
+  mergeForm,
+  withSide,
+  withTheirs,
+} from '#site/content/edit/merge-values.ts'
+import { isEqual, withValueAt } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
+
+/** What the server has of a text, or of the values of a file. */
+export type Present = {
+  value: unknown
+  version: string
+  /** Ids of the last requests that have changed it, if the server keeps them. */
+  saves?: readonly string[]
+}
+
+/** What a person has typed, and the server has not confirmed. */
+export type Typed = {
+  /** What the server had when it was typed. */
+  seen: unknown
+  version: string
+  value: unknown
+  /** Values that this person and another have changed at the same time. */
+  clashes: Clash[]
+  /** Requests that may have arrived. */
+  sent: { id: string; value: unknown }[]
+}
+
+/**
+ * | state | means | leaves it |
+ * |---|---|---|
+ * | idle | nothing is typed | an edit |
+ * | typed | it waits for its request, `problem` says why the last one has failed | the request |
+ * | saving | a request is under way; more may be typed | the response |
+ * | saved | the server has all that was typed | an edit |
+ * | refused | the server will never take this value | an edit |
+ * | clash | all is saved but what another person has changed, too | a choice |
+ */
+export type Unsaved =
+  | { state: 'idle' | 'saved' }
+  | (Typed & { state: 'typed' | 'saving' | 'refused' | 'clash'; problem?: string | undefined })
+
+export type UnsavedEvent =
+  | { type: 'edit'; path: Path; value: unknown; present: Present }
+  | { type: 'choose'; clash: Clash; side: 'mine' | 'theirs'; present: Present }
+  | { type: 'send'; id: string; present: Present }
+  /** `confirmed`: the id of the request that was carried out; undefined if somebody else has been faster. */
+  | { type: 'receive'; present: Present; confirmed: string | undefined }
+  | { type: 'fail'; problem: string; isFinal: boolean }
+
+/** More are not kept: the server knows the last ones only. */
+const SENT = 5
+
+export const IDLE: Unsaved = { state: 'idle' }
+
+/** What is shown of what the server has and what is typed. */
+export function shownOf(present: Present, unsaved: Unsaved): Pick<Typed, 'value' | 'clashes'> {
+  return typedOn(unsaved, present)
+}
+
+/** What may be saved: theirs where nobody has chosen yet. */
+export function valueToSave({ value, clashes }: Typed): unknown {
+  return withTheirs(value, clashes)
+}
+
+export function nextUnsaved(unsaved: Unsaved, event: UnsavedEvent): Unsaved {
+  switch (event.type) {
+    case 'edit': {
+      const typed = typedOn(unsaved, event.present)
+      const value = withValueAt(typed.value, event.path, event.value)
+      return settled({ ...typed, value, clashes: followClashes(typed.value, value, typed.clashes) }, unsaved)
+    }
+    case 'choose': {
+      const typed = typedOn(unsaved, event.present)
+      const value = withSide(typed.value, event.clash, event.side)
+      const others = typed.clashes.filter((one) => !isEqual(one.path, event.clash.path))
+      return settled({ ...typed, value, clashes: followClashes(typed.value, value, others) }, unsaved)
+    }
+    case 'send': {
+      if (!isTyped(unsaved)) return unsaved
+      const typed = typedOn(unsaved, event.present)
+      if (!isDue(typed)) return settled(typed, IDLE)
+      const sent = [...typed.sent, { id: event.id, value: valueToSave(typed) }].slice(-SENT)
+      return { ...typed, sent, state: 'saving', problem: unsaved.problem }
+    }
+    case 'receive':
+      return isTyped(unsaved) ? settled(merged(unsaved, event.present, event.confirmed), IDLE) : unsaved
+    case 'fail': {
+      if (!isTyped(unsaved)) return unsaved
+      const isSame = isEqual(unsaved.sent.at(-1)?.value, valueToSave(unsaved))
+      if (!event.isFinal) return { ...unsaved, state: 'typed', problem: event.problem }
+      return isSame
+        ? { ...unsaved, state: 'refused', problem: event.problem }
+        : { ...unsaved, state: 'typed', problem: undefined }
+    }
+  }
+}
+
+export function isTyped(unsaved: Unsaved): unsaved is Extract<Unsaved, Typed> {
+  return 'value' in unsaved
+}
+
+function isDue(typed: Typed): boolean {
+  return !isEqual(valueToSave(typed), typed.seen)
+}
+
+/** The state after a change of what is typed. */
+function settled(typed: Typed, before: Unsaved): Unsaved {
+  const problem = before.state === 'typed' || before.state === 'saving' ? before.problem : undefined
+  if (before.state === 'saving') return { ...typed, state: 'saving', problem }
+  if (isDue(typed)) return { ...typed, state: 'typed', problem }
+  if (typed.clashes.length > 0) return { ...typed, state: 'clash', problem: undefined }
+  return { state: typed.sent.length > 0 ? 'saved' : 'idle' }
+}
+
+function typedOn(unsaved: Unsaved, present: Present): Typed {
+  const { value, version } = present
+  if (!isTyped(unsaved)) return { seen: value, version, value, clashes: [], sent: [] }
+  return version === unsaved.version ? unsaved : merged(unsaved, present, undefined)
+}
+
+/** Merges what the server has now into what is typed. What this page has sent is no change of somebody else. */
+function merged(typed: Typed, { value, version, saves = [] }: Present, confirmed: string | undefined): Typed {
+  const own = typed.sent.findLast(
+    (sent) => sent.id === confirmed || saves.includes(sent.id) || isEqual(sent.value, value),
+  )
+  const form = { seen: own ? own.value : typed.seen, value: typed.value, clashes: typed.clashes }
+  return { ...typed, ...mergeForm(form, value), seen: value, version }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { DraftChanged, EditRefused, ValuesToSave } from '#admin/website-api.ts'
+import { ApiError, request } from '../../data/api-client.ts'
+import { changeLoaded } from '../../data/query-client.ts'
+import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
+import { fileQuery, receiveChanged } from './website-query.ts'
+
+/** The least time between two requests. The first edit after a pause is sent at once. */
+const PAUSE_MS = 200
+
+export function keyOfFile(file: string): string {
+  return `file ${file}`
+}
+
+/** Saves the values of files while they are typed. */
+export function useFileDrafts(): void {
+  const store = useUnsavedStore()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    store.register('file', {
+      present: (file) => queryClient.getQueryData(fileQuery(file).queryKey),
+      load: (file) => queryClient.ensureQueryData(fileQuery(file)),
+      save: async (file, toSave) => {
+        const body: ValuesToSave = { file, ...toSave }
+        try {
+          const changed = await request<DraftChanged>('POST', 'website/edits', body, { keepalive: true })
+          return { present: await receiveChanged(queryClient, file, changed), isSaved: true }
+        } catch (error) {
+          const isOutdated = error instanceof ApiError && error.status === 409
+          const { current } = isOutdated ? (error.body as EditRefused) : {}
+          if (!current) throw error
+          changeLoaded(queryClient, fileQuery(file).queryKey, () => current)
+          return { present: current, isSaved: false }
+        }
+      },
+      dueAt: ({ sentAt }) => sentAt + PAUSE_MS,
+    })
+  }, [store, queryClient])
+}
+
+/** Does something else with a draft. */
+export function useFileChange(file: string) {
+  const store = useUnsavedStore()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const key = keyOfFile(file)
+    const send = async (path: 'samples' | 'conflict' | 'discard', body: object) => {
+      const changed = await request<DraftChanged | undefined>('POST', `website/${path}`, { file, ...body })
+      if (changed) await receiveChanged(queryClient, file, changed)
+      return changed
+    }
+    return {
+      send,
+      /** After what is typed is saved. */
+      change: async (path: 'samples' | 'conflict', body: object) => {
+        await store.save(key)
+        return store.inTurn(key, () => send(path, body))
+      },
+      /** Instead of what is typed, which is lost. */
+      replace: <Result>(task: () => Promise<Result>) =>
+        store.inTurn(key, () => {
+          store.forget(key)
+          return task()
+        }),
+    }
+  }, [file, store, queryClient])
+}

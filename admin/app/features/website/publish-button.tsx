@@ -1,0 +1,57 @@
+import { type Ref, useState } from 'react'
+import type { WebsiteOverview } from '#admin/website-api.ts'
+import { useListener } from '../../hooks/use-listener.ts'
+import { Button } from '../../ui/button.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+const PUBLISH = 'publish-changes'
+
+/** After the form: what follows it is the preview. */
+export function SkipToPublish({ onSkip }: { onSkip: () => void }) {
+  return (
+    <a
+      className="button fixed top-3 left-3 z-60 [translate:0_-200%] focus:[translate:0]"
+      href={`#${PUBLISH}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      Skip to “Publish changes”
+    </a>
+  )
+}
+
+export function PublishButton({ website, ref }: { website: WebsiteOverview; ref: Ref<HTMLButtonElement> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { changes } = website.drafts
+  const isRunning = website.publication.running !== undefined
+  useListener('keydown', (event) => {
+    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) setIsOpen(true)
+  })
+  return (
+    <>
+      <Button
+        ref={ref}
+        id={PUBLISH}
+        look="primary"
+        isSmall
+        title="Ctrl + Enter"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => setIsOpen(true)}
+        disabled={isRunning}
+      >
+        <span>
+          Publish<span className="max-sm:sr-only"> changes</span>
+        </span>
+        {changes > 0 && (
+          <span className="tabular max-[22rem]:hidden" aria-hidden="true">
+            {changes}
+          </span>
+        )}
+      </Button>
+      {isOpen && <PublishDialog website={website} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
