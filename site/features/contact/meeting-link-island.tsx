@@ -25,7 +25,12 @@ export function MeetingLink({ meeting, builtAt, label, fileLabel }: Props) {
       <ExternalLink href={meetingLink(meeting, new Date(now))} className="button button-primary" {...events}>
         {label}
       </ExternalLink>
-      <a href={meetingFile(meeting, new Date(now))} download="meeting.ics" className="link" {...events}>
+      <a
+        href={meetingFile(meeting, new Date(now))}
+        download="meeting.ics"
+        className="link inline-flex min-h-11 items-center"
+        {...events}
+      >
         {fileLabel}
       </a>
     </div>
