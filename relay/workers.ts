@@ -49,7 +49,6 @@ export function createWorkers(options: {
   const alerts = createAlerts({
     store,
     worker,
-    mailHost: config.smtpUrl && new URL(config.smtpUrl).hostname,
     log,
     mail: config.alertTo.length > 0 ? alertMail(config, context()) : undefined,
   })

@@ -6,11 +6,6 @@ const LONG = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 const DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
-const SHORT = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
 
 const OFFSET = '+05:30'
 
@@ -49,7 +44,7 @@ export function indianDate(moment: number): string {
 
 /** For columns: `2026-01-05 12:00`. */
 export function shortIndianTime(moment: number): string {
-  return SHORT.format(moment)
+  return indianCellTime(moment).slice(0, 16)
 }
 
 /** What Excel and LibreOffice take for a time, which have none with an offset: `2026-01-05 12:00:00`. */
