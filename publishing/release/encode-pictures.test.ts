@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import type { PictureRole } from '#site/content/pictures/picture-sizes.ts'
-import { encodePictures, keepDrawn, planPicture } from './encode-pictures.ts'
+import { encodePictures, keepMade, planPicture } from './encode-pictures.ts'
 
 const RED = { r: 200, g: 40, b: 30 }
 const BLUE = { r: 70, g: 100, b: 150 }
@@ -113,12 +113,12 @@ test('says which picture cannot be encoded', async () => {
 test('draws a picture once, and keeps it as long as it is used', async () => {
   const words = randomUUID()
   const draw = vi.fn(async () => Buffer.from(words))
-  await keepDrawn(words, draw)
+  await keepMade(words, draw)
   const paths = (await readdir('.cache/pictures')).map((name) => join('.cache/pictures', name))
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))
   const path = String(paths[texts.indexOf(words)])
   await utimes(path, 1, 1)
-  expect(String(await keepDrawn(words, draw))).toBe(words)
+  expect(String(await keepMade(words, draw))).toBe(words)
   expect((await stat(path)).mtimeMs).toBeGreaterThan(1000)
   expect(draw).toHaveBeenCalledOnce()
   await rm(path)

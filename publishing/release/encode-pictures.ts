@@ -89,7 +89,7 @@ export async function encodePictures(
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }
 
-/** Deletes pictures that this release does not have, but those of the last week, which drafts may have. */
+/** Deletes what this release does not have, but those of the last week, which drafts may have. */
 export async function pruneCache(used: PictureFile[]): Promise<void> {
   const kept = new Set(used.map(({ from }) => from))
   for (const name of await readdir(CACHE).catch(() => [])) {
@@ -112,18 +112,19 @@ async function encode(
   await store(to, bytes)
 }
 
-/** Draws a picture, unless the cache has one that was drawn from the same values. */
-export async function keepDrawn(values: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+/** Makes a file, such as a share picture, unless the cache has one that was made from the same values. */
+export async function keepMade(values: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([values, RECIPE]))
     .digest('base64url')
-  const path = join(CACHE, `${hash}.png`)
+  const path = join(CACHE, hash)
   const before = await readFile(path).catch(() => undefined)
   if (before) {
-    await utimes(path, new Date(), new Date()) // `pruneCache` only deletes what is older
+    // `pruneCache` only deletes what is older. A file of another user may be read only.
+    await utimes(path, new Date(), new Date()).catch(() => {})
     return before
   }
-  const bytes = await draw()
+  const bytes = await make()
   await store(path, bytes)
   return bytes
 }

@@ -7,7 +7,7 @@ import { replacePictures } from '#site/content/pictures/replace-pictures.ts'
 import { LEGAL } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 import type { Progress, ReleaseOrder } from '../protocol.ts'
-import { encodePictures, type PictureFile, planPicture, pruneCache } from './encode-pictures.ts'
+import { encodePictures, keepMade, type PictureFile, planPicture, pruneCache } from './encode-pictures.ts'
 import { findCulprit } from './find-culprit.ts'
 import { withLanguages } from './mark-languages.ts'
 import { readChecked } from './read-checked.ts'
@@ -38,7 +38,11 @@ export async function makeRelease(
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   onProgress({ step: 'Checking the content', done: 0.05 })
-  const { content, errors } = await readChecked(folder)
+  // Decoding them all takes a process's first release about a second, of large photographs more.
+  const { content, errors } = await readChecked(folder, async (values, look) => {
+    const found = await keepMade([values, code], async () => Buffer.from((await look()) ?? ''))
+    return String(found) || undefined
+  })
   if (!content || errors.length > 0) throw new AggregateError(errors)
   const { prepared, pictures } = await withEncoded(content, folder)
   await encodePictures(pictures, (done, all) =>

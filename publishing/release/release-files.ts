@@ -7,7 +7,7 @@ import type { Content } from '#site/content/model.ts'
 import { isStray } from '#site/content/stray-files.ts'
 import { drawIcons } from '#site/icons/draw.ts'
 import { drawSharePictures } from '#site/share-pictures/draw.ts'
-import { keepDrawn } from './encode-pictures.ts'
+import { keepMade } from './encode-pictures.ts'
 
 /** A file of a release by its path: its bytes, or where they are. */
 export type ReleaseFiles = Map<string, Buffer | { from: string }>
@@ -32,7 +32,7 @@ export async function drawnFiles(
   code: string,
 ): Promise<{ files: ReleaseFiles; shareNames: ShareNames }> {
   const { logo } = content.site
-  const keep: typeof keepDrawn = (values, draw) => keepDrawn([values, code], draw)
+  const keep: typeof keepMade = (values, draw) => keepMade([values, code], draw)
   const shared = await drawSharePictures(content, folder, keep)
   const icons = logo ? await drawIcons(join(folder, logo.picture)) : []
   const shareNames = new Map<string, string>()

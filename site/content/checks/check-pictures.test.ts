@@ -20,6 +20,18 @@ async function foundIn(name: string, content: Buffer | string): Promise<string |
   return problem?.found
 }
 
+test('takes what was found in the same bytes under the same ending before', async () => {
+  const folder = createTestFolder()
+  for (const name of ['a.png', 'b.png', 'c.webp']) await writeFile(join(folder, name), 'damaged')
+  const found = new Map<string, string>()
+  const problems = await checkPictures(folder, ['a.png', 'b.png', 'c.webp'], async (values) => {
+    const known = found.get(String(values))
+    if (!known) found.set(String(values), `problem ${found.size}`)
+    return known
+  })
+  expect(problems.map(({ file, found }) => [file, found])).toEqual([['b.png', 'problem 0']])
+})
+
 test('accepts usable pictures with any known extension', async () => {
   expect(await foundIn('a.webp', await blank.clone().webp().toBuffer())).toBeUndefined()
   expect(await foundIn('b.png', await blank.clone().jpeg().toBuffer())).toBeUndefined()

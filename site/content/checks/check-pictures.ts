@@ -13,13 +13,21 @@ import { inspectSvg } from '../pictures/svg.ts'
 export const PICTURE_EXPECTED =
   'a picture as a camera or a drawing program saves it: WebP, PNG, JPG, AVIF or SVG'
 
+/** Looks at a file, unless it is known what was found in one with the same values. */
+export type Keep = (values: unknown, look: () => Promise<string | undefined>) => Promise<string | undefined>
+
 /**
- * Decodes every picture of the content folder, also unused ones: the build processes all of them. Sequentially, because
- * several decoded pictures may not fit into memory.
+ * Decodes every picture of the content folder, also unused ones. Sequentially, because several decoded pictures may not fit
+ * into memory.
  * @param names paths below the folder
+ * @param keep by hash and ending: a publication changes one picture of many
  * @returns a problem for each unusable picture
  */
-export async function checkPictures(folder: string, names: Iterable<string>): Promise<Problem[]> {
+export async function checkPictures(
+  folder: string,
+  names: Iterable<string>,
+  keep: Keep = (_, look) => look(),
+): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const name of names) {
     const [sign] = /[?#\\]/.exec(name) ?? []
@@ -28,7 +36,7 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
       continue
     }
     const found = await readFile(join(folder, name)).then(
-      (bytes) => describeOnce(bytes, name),
+      (bytes) => keep([hashOf(bytes), extname(name)], () => describeUnusable(bytes, name)),
       ({ code }) => `a file that cannot be read (${code})`,
     )
     const expected = isPdf(name) ? PDF_EXPECTED : PICTURE_EXPECTED
@@ -37,14 +45,8 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
   return problems
 }
 
-/** What was decoded before, by its bytes: a publication changes one picture of many. */
-const described = new Map<string, Promise<string | undefined>>()
-
-function describeOnce(bytes: Buffer, name: string): Promise<string | undefined> {
-  const key = `${createHash('sha256').update(bytes).digest('hex')}${extname(name)}`
-  const known = described.get(key) ?? describeUnusable(bytes, name)
-  described.set(key, known)
-  return known
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** @returns a description of a file that cannot be used as a picture; undefined if it can */
