@@ -171,7 +171,7 @@ export type Deleted = {
 }
 
 /**
- * `PUT messages/ID/draft`, of a note `PUT messages/ID/note-draft`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
+ * `PUT messages/ID/draft`, of a note `PUT messages/ID/draft/note`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
  */
 export type DraftToSave = {
   text: string

@@ -49,6 +49,7 @@ export function createWorkers(options: {
   const alerts = createAlerts({
     store,
     worker,
+    mailHost: config.smtpUrl && new URL(config.smtpUrl).hostname,
     log,
     mail: config.alertTo.length > 0 ? alertMail(config, context()) : undefined,
   })

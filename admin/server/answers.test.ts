@@ -54,7 +54,7 @@ test('everything that is asked of a deleted message is refused as that', async (
     ['POST', '/read'],
     ['POST', '/retry'],
     ['PUT', '/draft', { text: 'Dear' }],
-    ['PUT', '/note-draft', { text: 'Note' }],
+    ['PUT', '/draft/note', { text: 'Note' }],
     ['POST', '/answers', answer('Dear')],
     ['POST', '/questions', open],
     ['POST', `/questions/${question}`, { isDone: true }],
@@ -115,7 +115,7 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
 
 test('a note is a draft of its writer until it is added', async ({ ask, read, add }) => {
   const id = await add('Hello')
-  const save = (text: string, seen: string) => ask('PUT', `/messages/${id}/note-draft`, { text, seen })
+  const save = (text: string, seen: string) => ask('PUT', `/messages/${id}/draft/note`, { text, seen })
   expect((await save('Wants UPI', '')).status).toBe(204)
   expect((await save('Wants cards', '')).json()).toMatchObject({ text: 'Wants UPI' })
   expect(await read(id)).toMatchObject({ noteDraft: 'Wants UPI', questions: [], conversation: [] })

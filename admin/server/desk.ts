@@ -14,7 +14,7 @@ import { createTrialAddress, servePeople } from './people.ts'
 import { respondToError } from './refusal.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
-import { findStranded } from './stranded.ts'
+import { describeStranded } from './stranded.ts'
 import { serveSummary } from './summary.ts'
 import type { Website } from './website/open-website.ts'
 import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
@@ -71,7 +71,7 @@ export async function desk(
 /** In a trial, the address that signs in; and whether the page is missing. */
 export async function announceDesk({ config, port, store, log }: DeskParts): Promise<string | undefined> {
   const address = deskAddress(config, port())
-  for (const { what, remedy } of findStranded(await store.people(Date.now()), address))
+  for (const { what, remedy } of describeStranded(await store.people(Date.now()), address))
     log.warn(`${what}: ${remedy}`)
   const lines = [
     ...(address.isTrial ? [`Admin: ${await createTrialAddress(store, address)}`] : []),

@@ -130,7 +130,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
         (await store.listDrafts(id)).find(({ person }) => person.id === own)?.text ?? '',
       save: (id: string, text: string, person: Person) => store.saveDraft(id, person.id, text, Date.now()),
     },
-    'note-draft': {
+    'draft/note': {
       read: store.noteDraftOf,
       save: (id: string, text: string, person: Person) =>
         store.saveNoteDraft(id, { text, person }, Date.now()),

@@ -8,13 +8,19 @@ export function otherHost(host: string | undefined, { hostname }: Host): string 
   return host === hostname ? undefined : host
 }
 
-/** The people none of whose passkeys signs in here: the host of the last one, a sentence, and the remedy. */
-export function findStranded(people: Access[], address: Host) {
+/** The people none of whose passkeys signs in here, with the host of the last. */
+export function findStranded(people: Access[], address: Host): { name: string; host: string }[] {
   return people.flatMap(({ name, passkeys }) => {
     const hosts = passkeys.flatMap(({ host }) => otherHost(host, address) ?? [])
     const host = hosts.at(-1)
-    if (host === undefined || hosts.length < passkeys.length) return []
-    const what = `${name} cannot sign in: the passkey was made for ${host}, and the desk is at ${address.hostname}`
-    return [{ host, what, remedy: `npm run admin -- invite ${name}` }]
+    return host !== undefined && hosts.length === passkeys.length ? [{ name, host }] : []
   })
+}
+
+/** A sentence for each of them, and the remedy. */
+export function describeStranded(people: Access[], address: Host): { what: string; remedy: string }[] {
+  return findStranded(people, address).map(({ name, host }) => ({
+    what: `${name} cannot sign in: the passkey was made for ${host}, and the desk is at ${address.hostname}`,
+    remedy: `npm run admin -- invite ${name}`,
+  }))
 }

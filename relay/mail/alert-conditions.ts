@@ -47,8 +47,10 @@ const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm
 export function createCheck(options: {
   store: Pick<LeadStore, 'queueStatus' | 'undeliveredAnswers' | 'checkWritable' | 'list'>
   worker: Pick<Worker, 'takeMissedRecipients'>
+  /** The host of SMTP_URL. */
+  mailHost?: string | undefined
 }): () => Promise<Findings> {
-  const { store, worker } = options
+  const { store, worker, mailHost = '' } = options
   const describeQuarantined = createQuarantineReport(store)
   const missed: MissedRecipient[] = []
   let failures = 0
@@ -70,7 +72,7 @@ export function createCheck(options: {
     missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
-      undelivered: isLate ? await describeUndelivered(store, status) : 'none',
+      undelivered: isLate ? await describeUndelivered(store, status, mailHost) : 'none',
       answers: answers.dead + answers.late > 0 ? describeAnswers(answers) : 'none',
       quarantined: status.quarantined > 0 ? await describeQuarantined() : undefined,
       missed: missed.length > 0 ? describeMissed(missed) : undefined,
@@ -94,17 +96,19 @@ function storeFailure(err: Error, since: number): AlertCondition {
 async function describeUndelivered(
   store: Pick<LeadStore, 'list'>,
   status: QueueStatus,
+  mailHost: string,
 ): Promise<AlertCondition> {
   const { queued, dead, oldestUndeliveredAt = Date.now() } = status
   const reply = await lastReply(store)
+  const remedy = reply && remedyForLogin(mailHost, reply)
   return {
     title: 'Messages are not delivered by email',
     details: [
       `Waiting: ${queued}. Given up: ${dead}. The oldest has waited since ${indianTime(oldestUndeliveredAt)}.`,
       ...(reply === undefined ? [] : [`The last reply of the mail server: ${reply}`]),
-      remedyForLogin(reply ?? '') ?? [],
+      ...(remedy ? [remedy] : []),
       'Nothing is lost. The messages are stored, and delivery is tried again and again.',
-    ].flat(),
+    ],
     commands: [
       DOCTOR,
       { purpose: 'To list them', command: 'npm run leads -- list' },

@@ -6,6 +6,11 @@ const LONG = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 const DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
+const SHORT = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 
 const OFFSET = '+05:30'
 
@@ -44,7 +49,7 @@ export function indianDate(moment: number): string {
 
 /** For columns: `2026-01-05 12:00`. */
 export function shortIndianTime(moment: number): string {
-  return indianCellTime(moment).slice(0, 16)
+  return SHORT.format(moment)
 }
 
 /** What Excel and LibreOffice take for a time, which have none with an offset: `2026-01-05 12:00:00`. */

@@ -1,5 +1,5 @@
 import { deskAddress } from '#admin/server/address.ts'
-import { findStranded } from '#admin/server/stranded.ts'
+import { describeStranded } from '#admin/server/stranded.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
 import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
@@ -13,7 +13,7 @@ export async function checkDesk(config: Config): Promise<FindingSection> {
   const address = deskAddress(config, config.port)
   const people = address.isTrial ? [] : await invitedPeople(config)
   const findings = people.length > 0 ? await findReplacedHost(address.origin) : []
-  return { title: 'The desk', findings: [...findings, ...findStranded(people, address)] }
+  return { title: 'The desk', findings: [...findings, ...describeStranded(people, address)] }
 }
 
 /** @param origin where the desk should be */

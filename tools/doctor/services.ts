@@ -79,7 +79,7 @@ async function checkMailServer(
   } catch (error) {
     const what = `${server} does not take mails: ${replyIn(error)}`
     const remedy = `Correct ${variable} (host, port, user, password; smtps:// goes with port 465, smtp:// with 587), or let this machine through to it.`
-    const ofProvider = remedyForLogin((error as NodemailerError).response ?? '')
+    const ofProvider = remedyForLogin(new URL(url).hostname, (error as NodemailerError).response ?? '')
     return [{ what, remedy: remedyForName(error, smtpName) ?? ofProvider ?? remedy }]
   }
   const findings: Finding[] = []

@@ -25,12 +25,7 @@ export function MeetingLink({ meeting, builtAt, label, fileLabel }: Props) {
       <ExternalLink href={meetingLink(meeting, new Date(now))} className="button button-primary" {...events}>
         {label}
       </ExternalLink>
-      <a
-        href={meetingFile(meeting, new Date(now))}
-        download="meeting.ics"
-        className="link inline-flex min-h-11 items-center"
-        {...events}
-      >
+      <a href={meetingFile(meeting, new Date(now))} download="meeting.ics" className="link" {...events}>
         {fileLabel}
       </a>
     </div>

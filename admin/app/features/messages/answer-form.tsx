@@ -3,14 +3,14 @@ import { type FormEvent, useContext, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, LeadDetails, OpenQuestion, PendingAnswer } from '#admin/api.ts'
 import { ApiError, request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Comparison } from '../../ui/comparison.tsx'
 import { copy } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SavingStatus } from '../../ui/saving-status.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { formatHour } from '../../ui/time.tsx'
-import { changeMessage, useAnswerDraft } from './answer-draft.ts'
 import { Entries } from './conversation.tsx'
+import { DraftClash } from './draft-clash.tsx'
+import { changeMessage, useAnswerDraft } from './drafts.ts'
 import { messageQuery, pathOf, TogetherContext } from './messages-query.ts'
 import { chatWith } from './questions.tsx'
 
@@ -121,16 +121,7 @@ export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: P
       <div id={`${ids}-to`} className="mt-1 text-sm text-soft wrap-anywhere">
         {`By mail to ${message.email}, with a copy to the agency’s mailbox.`}
       </div>
-      {draft.clash && (
-        <Comparison
-          title="You have written on at another device."
-          {...draft.clash}
-          show={(text) => (
-            <span className="whitespace-pre-wrap wrap-anywhere">{String(text) || 'Nothing'}</span>
-          )}
-          onKeep={draft.choose}
-        />
-      )}
+      <DraftClash {...draft} />
       <div className="mt-1 min-h-[1.5em] text-sm">
         <SavingStatus
           saving={draft.isSaving && 'Saving the draft …'}

@@ -5,8 +5,8 @@ import { request } from '../../data/api-client.ts'
 import { useUnsaved } from '../../hooks/use-unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
-import { keyOfAnswer } from './answer-draft.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { keyOfDraft } from './drafts.ts'
 import { MessageActions } from './message-actions.tsx'
 import { messageQuery, pathOf } from './messages-query.ts'
 import { Questions } from './questions.tsx'
@@ -17,7 +17,7 @@ type Props = { message: LeadDetails; onDeleted: (deleted: Deleted) => void }
 /** The form of an answer, what became of the last one, and what else can be done with the message. */
 export function AnswerPanel({ message, onDeleted }: Props) {
   const { id, draft, pendingAnswer } = message
-  const unsaved = useUnsaved(keyOfAnswer(id))
+  const unsaved = useUnsaved(keyOfDraft('answer', id))
   // A draft survives a reload, so the form is open again after one. Opened or closed by the person, it gives the focus to what is shown.
   const [{ isOpen, takesFocus }, setForm] = useState(() => ({
     isOpen: Boolean(draft) || unsaved.state !== 'idle',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { desk, openDesk, press, read, renderDesk, respond } from '../../testing/desk.ts'
+import { arrival, desk, hold, openDesk, press, read, renderDesk, respond } from '../../testing/desk.ts'
 
 const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
@@ -88,4 +88,27 @@ test('each of two numbers has its links, and a message can be marked as unread',
   expect(page.getByRole('link', { name: /^WhatsApp/ }).elements()).toHaveLength(2)
   await press(page.getByRole('button', { name: 'Mark as unread' }))
   await expect.poll(async () => (await read(id)).isUnread).toBe(true)
+})
+
+test('keeps what is typed while a note is added, and a note that is not added, on leaving and on another device', async () => {
+  const [id = '', other = ''] = await openDesk({ leads: [{}, {}] })
+  const { unmount } = await renderDesk(`/messages/${id}`)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const release = hold(`POST messages/${id}/notes`)
+  await note.fill('Wants UPI.')
+  await press(page.getByRole('button', { name: 'Add note' }))
+  await arrival(`POST messages/${id}/notes`)
+  await note.fill('Wants UPI. Call\u00adher\u00a0mother\u00a0too\u00a0today.')
+  release()
+  await expect.element(entry('Note by Asha').getByText('Wants UPI.')).toBeVisible()
+  await expect.element(note).toHaveValue('Callher mother too today.')
+  await press(page.getByRole('link', { name: /^Sender 2/ }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sender 2' })).toBeVisible()
+  await expect.element(note).toHaveValue('')
+  await expect.poll(async () => (await read(id)).noteDraft).toBe('Callher mother too today.')
+  await unmount()
+  localStorage.clear()
+  await renderDesk(`/messages/${id}`)
+  await expect.element(note).toHaveValue('Callher mother too today.')
+  expect((await read(other)).noteDraft).toBe('')
 })

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
-import type { ConversationEntry, LeadDetails, NoteToAdd } from '#admin/api.ts'
-import { request } from '../../data/api-client.ts'
+import { useId } from 'react'
+import type { ConversationEntry, LeadDetails } from '#admin/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
-import { pathOf } from './messages-query.ts'
+import { DraftClash } from './draft-clash.tsx'
+import { useNoteDraft } from './drafts.ts'
 import { OwnEntry } from './own-entry.tsx'
 
 /** The visitor's message, and below it what the agency wrote. */
@@ -42,6 +42,11 @@ export function Entries({ entries, messageId }: EntriesProps) {
   return entries.map((entry) => {
     const { id, way, at, by, text, delivery } = entry
     const title = `${NAMES[way]} by ${by}`
+    const words = (
+      <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere empty:hidden">
+        {text}
+      </p>
+    )
     return (
       <li key={id}>
         <article
@@ -52,9 +57,13 @@ export function Entries({ entries, messageId }: EntriesProps) {
             <span className="font-medium text-ink">{title}</span>
             <Time at={at} />
           </p>
-          <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere empty:hidden">
-            {text}
-          </p>
+          {messageId && entry.isOwn ? (
+            <OwnEntry messageId={messageId} entry={entry}>
+              {words}
+            </OwnEntry>
+          ) : (
+            words
+          )}
           {delivery.map((step) => (
             <p
               key={step.text}
@@ -63,7 +72,6 @@ export function Entries({ entries, messageId }: EntriesProps) {
               {step.text}
             </p>
           ))}
-          {messageId && entry.isOwn && <OwnEntry messageId={messageId} entry={entry} />}
         </article>
       </li>
     )
@@ -73,16 +81,17 @@ export function Entries({ entries, messageId }: EntriesProps) {
 /** A note for the agency alone. */
 export function NoteForm({ id }: { id: string }) {
   const field = useId()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: NoteToAdd) => request('POST', `${pathOf(id)}/notes`, note),
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    mutate({ text: String(new FormData(form).get('note')) }, { onSuccess: () => form.reset() })
-  }
+  const draft = useNoteDraft(id)
+  const { mutate, isPending, error } = useMutation({ mutationFn: draft.add })
   return (
-    <form aria-label="Note" className="mt-10" onSubmit={submit}>
+    <form
+      aria-label="Note"
+      className="mt-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
       <label htmlFor={field} className="font-semibold">
         Note
       </label>
@@ -95,12 +104,18 @@ export function NoteForm({ id }: { id: string }) {
           required
           rows={1}
           className="field field-small field-sizing-content min-w-0 flex-[1_14rem]"
+          value={draft.text}
+          onChange={({ target }) => draft.change(target.value)}
         />
         <Button type="submit" look="quiet" isSmall disabled={isPending}>
           Add note
         </Button>
       </div>
-      <ProblemText className="mt-3">{error?.message}</ProblemText>
+      <DraftClash {...draft} />
+      <ProblemText className="mt-3">
+        {error?.message ??
+          (draft.problem && `The note is kept on this device, but not saved. ${draft.problem}`)}
+      </ProblemText>
     </form>
   )
 }

@@ -9,8 +9,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AnswerPanel } from './answer.tsx'
-import { keyOfAnswer } from './answer-draft.ts'
 import { Conversation, NoteForm } from './conversation.tsx'
+import { forgetDrafts } from './drafts.ts'
 import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -27,7 +27,7 @@ export function MessageView({ id, listQuery }: { id: string; listQuery: string }
     scrollTo(0, 0)
   }, [])
   useEffect(() => {
-    if (isErased) store.forgetForAll(keyOfAnswer(id))
+    if (isErased) forgetDrafts(store, id)
   }, [isErased, id, store])
   return (
     <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">

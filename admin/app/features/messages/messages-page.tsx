@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { Me } from '#admin/api.ts'
 import { NothingOpen } from '../../ui/states.tsx'
-import { useAnswerDrafts } from './answer-draft.ts'
+import { useDrafts } from './drafts.ts'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
 import { queryOf, selectionOf } from './messages-query.ts'
@@ -11,7 +11,7 @@ import { useListPlace } from './use-list-place.ts'
 
 /** The list, and beside it (on a phone instead of it) the message with the id. */
 export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
-  useAnswerDrafts()
+  useDrafts()
   const selection = selectionOf(useSearch())
   const query = queryOf(selection)
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ConversationEntry, NoteToAdd } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -7,43 +7,54 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { pathOf } from './messages-query.ts'
 
-type Props = { messageId: string; entry: ConversationEntry }
+type Props = {
+  messageId: string
+  entry: ConversationEntry
+  /** Its words. */
+  children: ReactNode
+}
 
-/** What a person can do with what they have answered or noted themselves. A mail has gone out. */
-export function OwnEntry({ messageId, entry }: Props) {
+/** The words of what a person has answered or noted, and what they can still do with it. A mail has gone out. */
+export function OwnEntry({ messageId, entry, children }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const { id, way } = entry
-  if (way === 'mail') return null
+  if (way === 'mail') return children
   if (way !== 'note')
     return (
-      <ActionButton
-        look="link"
-        className="text-sm"
-        onAction={() => request('DELETE', `${pathOf(messageId)}/questions/${id}`)}
-      >
-        Take back
-      </ActionButton>
+      <>
+        {children}
+        <ActionButton
+          look="link"
+          className="text-sm"
+          onAction={() => request('DELETE', `${pathOf(messageId)}/questions/${id}`)}
+        >
+          Take back
+        </ActionButton>
+      </>
     )
   const path = `${pathOf(messageId)}/notes/${id}`
   if (isEditing) return <NoteEditor path={path} text={entry.text} onClose={() => setIsEditing(false)} />
   return (
-    <p className="flex gap-x-5 text-sm">
-      <Button look="link" onClick={() => setIsEditing(true)}>
-        Edit
-      </Button>
-      <ActionButton
-        look="link"
-        onAction={() => request('PUT', path, { text: '' } satisfies NoteToAdd)}
-        question={{
-          title: 'Delete this note?',
-          cancel: 'Keep it',
-          action: 'Delete',
-          text: <p dir="auto">{entry.text}</p>,
-        }}
-      >
-        Delete
-      </ActionButton>
-    </p>
+    <>
+      {children}
+      <p className="flex gap-x-5 text-sm">
+        <Button look="link" onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+        <ActionButton
+          look="link"
+          onAction={() => request('PUT', path, { text: '' } satisfies NoteToAdd)}
+          question={{
+            title: 'Delete this note?',
+            cancel: 'Keep it',
+            action: 'Delete',
+            text: <p dir="auto">{entry.text}</p>,
+          }}
+        >
+          Delete
+        </ActionButton>
+      </p>
+    </>
   )
 }
 
