@@ -197,7 +197,7 @@ export type AnswerConflict = Refused & Pick<LeadDetails, 'answeredAt' | 'convers
 export type QuestionToAsk = AnswerToSend & { way: AskedWay }
 
 /** `POST messages/ID/questions/QUESTION`. 204, also for a repetition; 409 if it was settled otherwise. */
-export type QuestionSettled = { isDone: boolean }
+export type QuestionSettled = Pick<AnswerToSend, 'others'> & { isDone: boolean }
 
 /** `DELETE messages/ID/questions/QUESTION`: takes back a "Yes". 204; 409 if there is none. */
 

@@ -44,7 +44,7 @@ const answerBody = z.object({
   others: z.array(z.string()).max(LIMITS.others).default([]),
 })
 const questionBody = answerBody.omit({ others: true }).extend({ way: z.enum(['whatsapp', 'call']) })
-const settledBody = z.object({ isDone: z.boolean() })
+const settledBody = answerBody.pick({ others: true }).extend({ isDone: z.boolean() })
 const noteBody = z.object({ text: text.transform(cleanText) })
 const listQuery = z.object({
   filter: z.enum(FILTERS).default('unanswered'),
@@ -177,9 +177,9 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   app.post<{ Params: { id: string; question: string } }>(
     '/messages/:id/questions/:question',
     async (request, reply) => {
-      const { isDone } = readSent(settledBody, request.body, 'Say yes or no.')
+      const { isDone, others } = readSent(settledBody, request.body, 'Say yes or no.')
       const { id, question } = request.params
-      if (await store.settle(id, question, personOf(request), isDone, Date.now()))
+      if (await store.settle(id, question, personOf(request), isDone, Date.now(), others))
         return reply.code(204).send()
       await leadOf(id)
       throw new DeskRefusal(409, 'You have answered this on another device.')

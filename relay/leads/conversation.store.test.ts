@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { PRIYA, RAVI, STORES, withLead } from '../testing/engines.ts'
 import { claimNotices } from '../testing/jobs.ts'
+import { lead } from '../testing/submission.ts'
 import type { AskedWay } from './conversation.ts'
 import { UNDO_MS } from './job.ts'
 import type { LeadStore } from './lead-store.ts'
@@ -186,6 +187,20 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
       expect((await store.activityOf(id)).at(-1)?.action).toBe('took an answer back')
     },
   )
+
+  test('an answer for several leads is taken back from all of them', async ({ store, id, now }) => {
+    const others = [(await store.add(lead('second'), now)).id, (await store.add(lead('third'), now)).id]
+    const question = (await store.ask(id, asked('All three'), now)) ?? ''
+    await store.settle(id, question, PRIYA, true, now, others)
+    expect(await store.listIds({ filter: 'unanswered' })).toEqual([])
+    await store.takeBack(id, question, PRIYA, now + 1)
+    expect((await store.listIds({ filter: 'unanswered' })).toSorted()).toEqual([id, ...others].toSorted())
+    for (const one of others)
+      expect((await store.activityOf(one)).map(({ action }) => action)).toEqual([
+        'answered a message on WhatsApp',
+        'took an answer back',
+      ])
+  })
 
   test('an answer that is taken back leaves another one in force', async ({ store, id, now }) => {
     await store.queueAnswer(id, answer('Dear'), now)

@@ -5,6 +5,7 @@ import { toMark, withAnswered } from './answered.ts'
 import { toJob } from './deliver.ts'
 import { ANSWER, answerIdOf, type Job } from './job.ts'
 import type { Person } from './lead.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
 import { toSearched, toUnsearched } from './search.ts'
 import { idOf, listOf, type SqlEngine, type SqlRow, type Statement, text } from './sql-engine.ts'
 
@@ -111,14 +112,22 @@ export function createConversations({ read, writeAll }: SqlEngine) {
      * Settles what was asked, once: done, it is an answer of the time at which it was asked. Otherwise it is deleted, and its
      * words are a draft again.
      *
+     * @param others the sender's other leads that the answer is for as well
      * @returns false if there is nothing to settle, or it was settled otherwise
      */
-    settle: async (leadId: string, id: string, person: Person, isDone: boolean, now: number) => {
+    settle: async (
+      leadId: string,
+      id: string,
+      person: Person,
+      isDone: boolean,
+      now: number,
+      others: string[] = [],
+    ) => {
       const entry = await entryOf(leadId, id, person)
       if (entry?.way === 'note') return false
       if (!entry?.isAsked) return isDone === (entry !== undefined)
       const way = entry.way as AskedWay
-      const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
+      const record = (action: string, of = leadId) => toActivity({ at: now, person: person.name, action }, of)
       const done: Statement[] = [
         [
           'UPDATE conversation_entries SET confirmed_at = :now WHERE id = :id AND confirmed_at IS NULL',
@@ -127,15 +136,20 @@ export function createConversations({ read, writeAll }: SqlEngine) {
         toMark(leadId, way, entry.at),
         toSearched(entry),
         record(LEAD_ACTIVITY[way]),
+        ...others.flatMap((one) => [
+          toMark(one, way, entry.at, NOT_QUARANTINED),
+          record(LEAD_ACTIVITY[way], one),
+        ]),
       ]
       const notDone: Statement[] = [
         ['DELETE FROM conversation_entries WHERE id = :id AND confirmed_at IS NULL', { id }],
         way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
       ]
-      return (await writeAll(...withAnswered({ ids: [leadId] }, isDone ? done : notDone))).count > 0
+      const ids = [leadId, ...others]
+      return (await writeAll(...withAnswered({ ids }, isDone ? done : notDone))).count > 0
     },
     /**
-     * Takes back an answer on WhatsApp or by telephone that this person has confirmed; its words are a draft again.
+     * Takes back an answer on WhatsApp or by telephone that this person has confirmed, from all its leads; its words are a draft again.
      *
      * @returns false if there is none
      */
@@ -143,14 +157,20 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       const entry = await entryOf(leadId, id, person)
       if (!entry || entry.isAsked || entry.way === 'note') return false
       const { way, at } = entry
+      // Those that were answered together have the same time.
+      const { rows } = await read('SELECT DISTINCT lead_id FROM marks WHERE way = :way AND at = :at', {
+        way,
+        at,
+      })
+      const ids = [leadId, ...rows.map((mark) => text(mark, 'lead_id')).filter((one) => one !== leadId)]
       const changes: Statement[] = [
         ['DELETE FROM conversation_entries WHERE id = :id', { id }],
-        ['DELETE FROM marks WHERE lead_id = :leadId AND way = :way AND at = :at', { leadId, way, at }],
+        ['DELETE FROM marks WHERE way = :way AND at = :at', { way, at }],
         toUnsearched(entry),
         toDraft(leadId, entry, now),
-        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, leadId),
+        ...ids.map((one) => toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, one)),
       ]
-      return (await writeAll(...withAnswered({ ids: [leadId] }, changes))).count > 0
+      return (await writeAll(...withAnswered({ ids }, changes))).count > 0
     },
   }
 }

@@ -76,13 +76,13 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
   const { id } = message
   const question = message.questions.find((question) => question.way === way)
   const queryClient = useQueryClient()
-  const { withOthers } = useContext(TogetherContext)
+  const { others } = useContext(TogetherContext)
   const status = useRef<HTMLDivElement>(null)
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ question, isDone }: QuestionSettled & { question: OpenQuestion }) => {
-      await request('POST', `${pathOf(id)}/questions/${question.id}`, { isDone } satisfies QuestionSettled)
-      if (isDone) await withOthers('answered')
+      const settled: QuestionSettled = { isDone, ...(others.length > 0 && { others }) }
+      await request('POST', `${pathOf(id)}/questions/${question.id}`, settled)
     },
     onSuccess: (_, { question: { id: settled, text }, isDone }) => {
       const draft = isDone || text === '' ? undefined : { text, savedAt: Date.now() }
