@@ -1,6 +1,5 @@
 /**
- * What the desk's page and its server exchange as JSON. All times are milliseconds since 1970 (UTC), all addresses are
- * below `/admin/api/` unless they begin with a slash.
+ * What the desk's page and its server exchange as JSON, by the requests in requests.ts. All times are milliseconds since 1970 (UTC).
  *
  * A refused request has the body `Refused`; without a session the status is 401 and the body is empty. Each response names
  * the build of the page in the header BUILD_HEADER, so that a page of an older build asks for a reload.
@@ -23,7 +22,7 @@ export const INVITATION_FRAGMENT = 'invitation'
 export type Refused = { problem: string }
 
 /**
- * `GET me`. `logo`: the address of the agency's own. `needsName`: the person of a trial has no name yet.
+ * `logo`: the address of the agency's own. `needsName`: the person of a trial has no name yet.
  * `removedPasskeys`: the ids of passkeys of this person that no longer sign in.
  */
 export type Me = {
@@ -33,25 +32,14 @@ export type Me = {
   needsName: boolean
   removedPasskeys: string[]
 }
-/** `POST me`, in a trial. 204; 400 with Refused. */
 export type NameGiven = { name: string }
 
-// Sign-in, without a session. All are posts; a success without a body is 204, and every refusal is the same 401.
-
-/** `POST /admin/sign-in/token`: exchanges the token of a one-time address for a session. 204 */
 export type TokenExchange = { token: string }
-/** `POST /admin/sign-in/invitation`: options of `startRegistration` for an invitation, which stays valid until it is used. */
 export type InvitationExchange = { token: string }
-/** `POST /admin/sign-in/passkey-created`: the response of `startRegistration`; uses the invitation up. 204 */
 export type PasskeyCreated = { token: string; response: unknown }
-/**
- * `POST /admin/sign-in/challenge`: options of `startAuthentication`. `formerHost`: where the website was when passkeys were made
- * that do not sign in any more.
- */
+/** `formerHost`: where the website was when passkeys were made that do not sign in any more. */
 export type Challenge = { formerHost: string | undefined }
-/** `POST /admin/sign-in/passkey`: the response of `startAuthentication`. 204 */
 export type PasskeyUsed = { response: unknown }
-// `POST sign-out`: ends this session. 204
 
 export const FILTERS = ['unanswered', 'all', 'spam', 'not-delivered'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -75,7 +63,8 @@ export type LeadSummary = {
   more?: number
 }
 
-/** `GET messages?filter=FILTER&search=WORDS&before=CURSOR`: newest first, 50 a page. */
+/** `before`: the cursor of the next page. */
+export type ListQuery = { filter: Filter; search?: string; before?: string }
 export type LeadPage = {
   messages: LeadSummary[]
   /** Of the next page; undefined at the end. */
@@ -111,7 +100,6 @@ export type OwnDraft = { text: string; savedAt: number }
 /** An answer that is not delivered yet. `canBeUndone`: its ten seconds are not over. */
 export type PendingAnswer = { id: string; sentAt: number; canBeUndone: boolean }
 
-/** `GET messages/ID`. 404 once it is erased. */
 export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   email: string
   phone: string
@@ -148,10 +136,8 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   sentAnswers: string[]
 }
 
-/** `GET messages/ID/earlier`: the other messages of the same address or number, later ones too, newest first. */
 export type OtherLead = LeadSummary & Pick<LeadDetails, 'message' | 'conversation'>
 
-/** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
 export const ACTIONS = [
   'read',
   'unread',
@@ -164,15 +150,12 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** `DELETE messages/ID`. 200 */
 export type Deleted = {
   /** What could not be overwritten, and what to do; undefined if nothing is left. */
   traces: string | undefined
 }
 
-/**
- * `PUT messages/ID/draft`, of a note `PUT messages/ID/draft/note`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
- */
+/** An empty text deletes it. */
 export type DraftToSave = {
   text: string
   /** What this page has seen as the draft; empty: none. */
@@ -180,7 +163,6 @@ export type DraftToSave = {
 }
 export type DraftRefused = Refused & { text: string }
 
-/** `POST messages/ID/answers`. 201 with PendingAnswer; 409 with AnswerConflict. */
 export type AnswerToSend = {
   text: string
   /** The message's `answeredAt` that this person has seen. */
@@ -193,21 +175,16 @@ export type AnswerToSend = {
 /** Another person has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
 export type AnswerConflict = Refused & Pick<LeadDetails, 'answeredAt' | 'conversation'>
 
-/** `POST messages/ID/questions`. 201 with Question; 409 with AnswerConflict. */
 export type QuestionToAsk = AnswerToSend & { way: AskedWay }
 
-/** `POST messages/ID/questions/QUESTION`. 204, also for a repetition; 409 if it was settled otherwise. */
 export type QuestionSettled = Pick<AnswerToSend, 'others'> & { isDone: boolean }
 
-/** `DELETE messages/ID/questions/QUESTION`: takes back a "Yes". 204; 409 if there is none. */
-
-/** `POST messages/ID/notes`. 204. `PUT messages/ID/notes/NOTE` corrects one's own; an empty text deletes it. 204; 409 if it is gone. */
 export type NoteToAdd = { text: string }
 
-/** `DELETE messages/ID/answers/ANSWER` within ten seconds. 200 with the text, which is a draft again; 409 once it is sent. */
+/** The text, which is a draft again. */
 export type AnswerUndone = { text: string }
 
-/** `GET summary`. Weeks are newest first, and named by their Monday: `2026-11-23`. */
+/** Weeks are newest first, and named by their Monday: `2026-11-23`. */
 export type Summary = {
   promised: string
   weeks: {
@@ -225,7 +202,6 @@ export type Summary = {
 }
 // `GET messages.csv`: all messages as a download.
 
-/** `GET people` */
 export type People = {
   people: {
     id: string
@@ -250,13 +226,8 @@ export type PasskeyInfo = {
 /** An invitation that is not used yet. */
 export type InvitationInfo = { id: string; invitedBy?: string | undefined; expiresAt: number }
 export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }
-/** `POST people`. 201 with Invitation; 409 if another person has a passkey under this name. */
-export type PersonToInvite = { name: string }
 /** An address that is good once and for 15 minutes, while its author stays signed in. */
 export type Invitation = { address: string; expiresAt: number }
-// `DELETE people/ID`: removes a person with passkeys and sessions. `DELETE people/ID/sessions`: signs the person out
-// everywhere. `DELETE sessions/ID`: ends one session. `DELETE passkeys/ID`: removes a passkey with its sessions.
-// `DELETE invitations/ID`: withdraws an invitation. All 204.
 
 /**
  * `GET events`: server-sent events. `message`: a new message with NewLead; `change`: something else has changed, without

@@ -2,7 +2,7 @@ import type { Field } from '#site/content/edit/field.ts'
 import type { Refused } from './api.ts'
 
 /**
- * What the desk's page and its server exchange about the website, below `/admin/api/website`. See api.ts.
+ * What the desk's page and its server exchange about the website, by the requests in requests.ts. See api.ts.
  */
 
 // The website. A file is named by its path below content/. A draft is a changed file that is not published yet; all people
@@ -10,7 +10,6 @@ import type { Refused } from './api.ts'
 
 export type ValuePath = readonly (string | number)[]
 
-/** `GET website` */
 export type WebsiteOverview = {
   sections: {
     title: string
@@ -58,7 +57,6 @@ export type Conflict = { path: ValuePath; field: string; mine: unknown; theirs: 
 /** Another person who is at a field. */
 export type Presence = { name: string; file: string; path: ValuePath }
 
-/** `GET website/file?name=FILE`. 404 if there is none. */
 export type ContentFile = FileSummary & {
   /** Names what the file and its draft have. Values that were made for another one are merged first. */
   version: string
@@ -77,7 +75,7 @@ export type ContentFile = FileSummary & {
   people: Presence[]
 }
 
-/** `GET website/form?name=FILE`: the whole file as a group or list. The same as long as the build of the page. */
+/** The whole file as a group or list. The same as long as the build of the page. */
 export type FileForm = Field
 
 /**
@@ -92,10 +90,6 @@ export type Patch = {
   values: { path: ValuePath; value?: unknown }[]
 }
 
-/**
- * `POST website/edits` (not PUT, which firewalls of shared hosting refuse): the values of a whole file. 200 with DraftChanged; 409
- * with EditRefused if the file is no longer of that version.
- */
 export type ValuesToSave = {
   file: string
   version: string
@@ -105,29 +99,22 @@ export type ValuesToSave = {
 }
 export type EditRefused = Refused & { current: ContentFile | undefined }
 
-/** `POST website/discard`: the published file again. 200 with DraftChanged, 204 if it is gone. */
-export type ToDiscard = { file: string }
-/** `POST website/samples`: samples that are right as they are; without `paths` all of the file. 200 with DraftChanged */
+export type FileNamed = { file: string }
+/** Samples that are right as they are; without `paths` all of the file. */
 export type SamplesConfirmed = { file: string; paths?: ValuePath[] }
-/** `POST website/conflict`: settles one. 200 with DraftChanged */
 export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
-/** `POST website/presence`. 204. Forgotten after PRESENCE_MS. */
 export type PresenceToSay = { file: string; path: ValuePath } | { file: undefined }
 export const PRESENCE_MS = 30_000
 
-/** `POST website/entries`: a new service, project or person. 201 with `{ file }`; 409 with Refused for a name that is taken. */
+/** A new service, project or person. */
 export type EntryToAdd = { kind: EntryKind; name: string }
-// `DELETE website/entries?name=FILE`: removes an entry, with a project's pictures. 204
 
-/**
- * `POST website/pictures?name=FILE&path=PATH&cut=CUT` (PATH and CUT as JSON) with the picture as body. 200 with KeptPicture; 400
- * with Refused. With CUT the server cuts it.
- */
+/** Beside the picture, which is the body: its file and, as JSON, its path and the PictureCut by which the server cuts it. */
+export type PictureToKeep = { name: string; path: string; cut?: string }
 export type KeptPicture = { name: string }
 export type PictureCut = { x: number; y: number; width: number; height: number; rotation: number }
 /** `GET website/picture?name=FILE&written=NAME`: the picture of a field, as a draft or as published. */
 
-/** `GET website/changes`: what "Publish changes" will publish. */
 export type Changes = {
   version: string
   /** How much of the website changes: "97 changes on 9 pages" */
@@ -165,10 +152,11 @@ export type PublicationState = {
 }
 /** `extent`: "97 changes on 9 pages" */
 export type Published = { version: number; at: number; by: string; extent: string }
-/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=N` undoes it: 204; 409 with Refused. */
+/** `version`: of the drafts that the person has read. */
 export type ToPublish = { version: string }
+/** `version`: of the publication. */
+export type ToUndo = { version: number }
 
-/** `GET website/set-up`: the steps from the samples to an agency's own website. */
 export type SetUp = {
   steps: {
     title: string
@@ -183,9 +171,7 @@ export type SetUp = {
 /** A sample, or with `what` something else that `npm run doctor` finds in the content. */
 export type ThingLeft = Place & { what: string | undefined }
 
-/** `GET website/preview?page=PATH`: a page rendered from files and drafts. 503 with Refused if the renderer has failed. */
 export type PreviewPage = { html: string }
-/** `GET website/find?page=PATH&text=TEXT`: the field of a text that the page shows. 404 if there is none. */
 export {
   type FoundField,
   type FromPreview,

@@ -26,8 +26,8 @@ test('an answer is asked about if another person is writing one, or has answered
     const { status, json } = await ask('POST', `/messages/${id}/answers`, body)
     return [status, json<object>()]
   }
-  await ask('PUT', `/messages/${id}/draft`, { text: '\ufeffDear\u0007 Asha,\u2028\u000b' })
-  await ask('PUT', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
+  await ask('POST', `/messages/${id}/draft`, { text: '\ufeffDear\u0007 Asha,\u2028\u000b' })
+  await ask('POST', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
   const shown = { greeting: 'Dear Asha,', draft: { text: 'Dear Asha,\n\n' }, otherDrafts: [{ name: 'Ravi' }] }
   expect(await read(id)).toMatchObject(shown)
   const problem = 'Ravi is writing an answer to this message.'
@@ -47,22 +47,22 @@ test('everything that is asked of a deleted message is refused as that', async (
   const id = await add('Hello')
   const open = { way: 'call', ...answer('') }
   const { id: question } = (await ask('POST', `/messages/${id}/questions`, open)).json<OpenQuestion>()
-  expect((await ask('DELETE', `/messages/${id}`, undefined, 'Ravi')).json()).toEqual({})
+  expect((await ask('POST', `/messages/${id}/delete`, undefined, 'Ravi')).json()).toEqual({})
   for (const [method, path, body] of [
     ['GET', ''],
     ['GET', '/earlier'],
     ['POST', '/read'],
     ['POST', '/retry'],
-    ['PUT', '/draft', { text: 'Dear' }],
-    ['PUT', '/draft/note', { text: 'Note' }],
+    ['POST', '/draft', { text: 'Dear' }],
+    ['POST', '/draft/note', { text: 'Note' }],
     ['POST', '/answers', answer('Dear')],
     ['POST', '/questions', open],
     ['POST', `/questions/${question}`, { isDone: true }],
-    ['DELETE', `/questions/${question}`],
+    ['POST', `/questions/${question}/undo`],
     ['POST', '/notes', { text: 'Note' }],
-    ['PUT', '/notes/x', { text: 'Note' }],
+    ['POST', '/notes/x', { text: 'Note' }],
     ['POST', '/unread'],
-    ['DELETE', ''],
+    ['POST', '/delete'],
   ] as const) {
     const { status, json } = await ask(method, `/messages/${id}${path}`, body)
     expect([path, status, json()]).toEqual([path, 404, { problem: 'This message has been deleted.' }])
@@ -97,7 +97,7 @@ test('"Yes" is taken back by its person alone, and once', async ({ ask, read, st
   await ask('POST', `/messages/${id}/questions/${question}`, { isDone: true })
   expect((await read(id)).conversation).toMatchObject([{ way: 'call', isOwn: true }])
   const takeBack = async (person?: string) =>
-    (await ask('DELETE', `/messages/${id}/questions/${question}`, undefined, person)).status
+    (await ask('POST', `/messages/${id}/questions/${question}/undo`, undefined, person)).status
   expect([await takeBack('Ravi'), await takeBack(), await takeBack()]).toEqual([409, 204, 409])
   expect(await read(id)).toMatchObject({ status: 'unanswered', conversation: [] })
 })
@@ -115,7 +115,7 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
 
 test('a note is a draft of its writer until it is added', async ({ ask, read, add }) => {
   const id = await add('Hello')
-  const save = (text: string, seen: string) => ask('PUT', `/messages/${id}/draft/note`, { text, seen })
+  const save = (text: string, seen: string) => ask('POST', `/messages/${id}/draft/note`, { text, seen })
   expect((await save('Wants UPI', '')).status).toBe(204)
   expect((await save('Wants cards', '')).json()).toMatchObject({ text: 'Wants UPI' })
   expect(await read(id)).toMatchObject({ noteDraft: 'Wants UPI', questions: [], conversation: [] })
@@ -128,7 +128,7 @@ test('a note is corrected and deleted by its writer, and the history says so', a
   await ask('POST', `/messages/${id}/notes`, { text: 'Wants UPI' })
   const { conversation } = await read(id)
   const change = async (text: string, person?: string) =>
-    (await ask('PUT', `/messages/${id}/notes/${conversation[0]?.id}`, { text }, person)).status
+    (await ask('POST', `/messages/${id}/notes/${conversation[0]?.id}`, { text }, person)).status
   expect([
     await change('x', 'Ravi'),
     await change('o\ufb03ce\u00ad'),
@@ -147,7 +147,7 @@ test('an answer is undone by its author alone, and is a draft again', async ({ a
   const id = await add('Hello')
   const sent = (await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))).json<PendingAnswer>()
   expect(await read(id)).toMatchObject({ answeredBy: 'Priya', pendingAnswer: { id: sent.id } })
-  const undo = (person?: string) => ask('DELETE', `/messages/${id}/answers/${sent.id}`, undefined, person)
+  const undo = (person?: string) => ask('POST', `/messages/${id}/answers/${sent.id}/undo`, undefined, person)
   expect((await undo('Ravi')).status).toBe(409)
   expect((await undo()).json()).toEqual({ text: 'Dear Asha' })
   expect((await undo()).status).toBe(409)

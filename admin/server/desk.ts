@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, PAGE_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import { deskHeaders } from '#contract/security-headers.ts'
 import type { DeskParts } from '#relay/desk-type.ts'
@@ -104,25 +104,15 @@ function serveApi(
     if (!url.includes('/draft')) streams.announceChange()
   })
   app.addHook('onSend', compress)
-  app.addHook('onRoute', alsoByPost)
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
   serveEvents(app, streams)
-  app.register(
-    async (scope) => {
-      servePreviewApi(scope, options)
-      serveWebsite(scope, options)
-    },
-    { prefix: '/website' },
-  )
-}
-
-/** Firewalls refuse PUT and DELETE, so the page sends a POST with the method at the end of the path. */
-function alsoByPost(this: FastifyInstance, route: RouteOptions & { routePath: string }): void {
-  const { method, routePath } = route
-  if (method !== 'PUT' && method !== 'DELETE') return
-  this.route({ ...route, method: 'POST', url: `${routePath}/${method.toLowerCase()}` })
+  // With an error handler of its own.
+  app.register(async (scope) => {
+    servePreviewApi(scope, options)
+    serveWebsite(scope, options)
+  })
 }
 
 /** Refuses requests to another host, and what another page asks for. */

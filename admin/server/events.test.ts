@@ -89,9 +89,9 @@ test('what a person does is announced, but of what is typed only the first draft
   const send = (path: string, method: string, body?: object) =>
     desk.api(path, cookies[0], { method, ...(body && { body }) })
   await expect.poll(() => count('beat')).toBe(2) // the first poll has ended
-  await send(`messages/${id}/draft`, 'PUT', { text: 'D' })
+  await send(`messages/${id}/draft`, 'POST', { text: 'D' })
   await expect.poll(() => count('change')).toBe(1)
-  await send(`messages/${id}/draft`, 'PUT', { text: 'De' })
+  await send(`messages/${id}/draft`, 'POST', { text: 'De' })
   const polls = vi.spyOn(desk.store, 'marker')
   await expect.poll(() => polls.mock.calls.length).toBeGreaterThan(1) // the first may have begun before
   expect(count('change')).toBe(1)

@@ -69,8 +69,8 @@ test('an action that the state of a message forbids is refused in a sentence', a
 test('a wrong body is refused in a sentence', async ({ ask, add }) => {
   const id = await add('Hello')
   for (const [method, path, body, problem] of [
-    ['PUT', 'draft', {}, 'This draft cannot be kept: it is too long.'],
-    ['PUT', 'draft', { text: 'x'.repeat(500_001) }, 'This draft cannot be kept: it is too long.'],
+    ['POST', 'draft', {}, 'This draft cannot be kept: it is too long.'],
+    ['POST', 'draft', { text: 'x'.repeat(500_001) }, 'This draft cannot be kept: it is too long.'],
     ['POST', 'answers', { text: 5, isConfirmed: true }, 'This answer cannot be sent: it is too long.'],
     ['POST', 'answers', answer(' \n\u202e '), 'Write a text first.'],
   ] as const) {
@@ -96,7 +96,7 @@ test('what a visitor or a person writes is data: markup, formulas, control and b
   expect([shown.phoneLink, shown.whatsappLink]).toEqual([undefined, undefined])
   const csv = (await ask('GET', '/messages.csv')).body
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
-  await ask('PUT', `/messages/${id}/draft`, { text: '\0<b>Dear</b>\u202e\r\nAsha\x1b[31m' })
+  await ask('POST', `/messages/${id}/draft`, { text: '\0<b>Dear</b>\u202e\r\nAsha\x1b[31m' })
   expect((await read(id)).draft?.text).toBe('<b>Dear</b>\nAsha[31m')
 })
 
@@ -115,7 +115,7 @@ test('deleting a message deletes its mail files and says what is left', async ({
   expect(existsSync(`${outbox}/${id}.eml`)).toBe(true)
   const reader = new DatabaseSync(`${folder}/leads.db`, { readOnly: true })
   reader.exec('BEGIN; SELECT count(*) FROM leads')
-  const { traces } = (await ask('DELETE', `/messages/${id}`)).json<{ traces: string }>()
+  const { traces } = (await ask('POST', `/messages/${id}/delete`)).json<{ traces: string }>()
   reader.close()
   expect(traces).toMatch(/^Traces of what was deleted stay in .*: end that program/)
   expect(existsSync(`${outbox}/${id}.eml`)).toBe(false)

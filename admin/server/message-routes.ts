@@ -1,19 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  ACTIONS,
-  type Action,
-  type AnswerConflict,
-  type AnswerUndone,
-  type Deleted,
-  FILTERS,
-  type LeadDetails,
-  type LeadPage,
-  type OpenQuestion,
-  type OtherLead,
-  type PendingAnswer,
-} from '#admin/api.ts'
+import { ACTIONS, type Action, type AnswerConflict, FILTERS } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import type { Entry } from '#relay/leads/conversation.ts'
@@ -26,10 +14,10 @@ import { LIMITS } from './desk-limits.ts'
 import { otherDrafts, toConversation, toDetails, toSummariesBySender, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { DeskRefusal, readSent } from './refusal.ts'
+import { serve } from './serve.ts'
 import { personOf } from './session.ts'
 
 type Options = Pick<DeskOptions, 'config' | 'store' | 'context' | 'wake' | 'targetName'>
-type OfMessage = { Params: { id: string } }
 
 const PAGE = 50
 const DELETED = 'This message has been deleted.'
@@ -56,7 +44,7 @@ const listQuery = z.object({
 export function serveMessages(app: FastifyInstance, options: Options): void {
   const { config, store, context, wake } = options
 
-  app.get('/messages', async ({ query }): Promise<LeadPage> => {
+  serve(app, 'GET messages', async ({ query }) => {
     const asked = readSent(listQuery, query, 'This list cannot be shown: load the page again.')
     const { filter, search: words, before } = asked
     const { subjectLabels } = context()
@@ -83,13 +71,11 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     return Readable.from(listAsCsv(findLeads(store, {}), context().subjectLabels))
   })
 
-  app.get<OfMessage>(
-    '/messages/:id',
-    async (request): Promise<LeadDetails> =>
-      toDetails(await leadOf(request.params.id), personOf(request), options),
+  serve(app, 'GET messages/:id', async (request) =>
+    toDetails(await leadOf(request.params.id), personOf(request), options),
   )
 
-  app.get<OfMessage>('/messages/:id/earlier', async (request): Promise<OtherLead[]> => {
+  serve(app, 'GET messages/:id/earlier', async (request) => {
     const others = await store.otherLeads(await leadOf(request.params.id))
     const entries = await store.entriesOf(others.map(({ id }) => id))
     return others.map((one) => ({
@@ -100,7 +86,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   })
 
   for (const action of ACTIONS)
-    app.post<OfMessage>(`/messages/:id/${action}`, async (request, reply) => {
+    serve(app, `POST messages/:id/${action}`, async (request) => {
       const { id } = request.params
       if (!(await carryOut[action](id, Date.now()))) {
         await leadOf(id)
@@ -108,10 +94,9 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       }
       if (action === 'deliver' || action === 'retry') wake()
       if (action !== 'read' && action !== 'unread') await record(request, LEAD_ACTIVITY[action], id)
-      return reply.code(204).send()
     })
 
-  app.delete<OfMessage>('/messages/:id', async (request): Promise<Deleted> => {
+  serve(app, 'POST messages/:id/delete', async (request) => {
     const { ids, traces } = await store.remove({ id: request.params.id })
     if (ids.length === 0) throw new DeskRefusal(404, DELETED)
     const files = removeMailFiles(ids, config.outboxFolder)
@@ -136,18 +121,18 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
         store.saveNoteDraft(id, { text, person }, Date.now()),
     },
   }
-  for (const [path, { read, save }] of Object.entries(drafts))
-    app.put<OfMessage>(`/messages/:id/${path}`, async (request, reply) => {
+  for (const path of ['draft', 'draft/note'] as const)
+    serve(app, `POST messages/:id/${path}`, async (request) => {
+      const { read, save } = drafts[path]
       const { text, seen } = readSent(draftBody, request.body, 'This draft cannot be kept: it is too long.')
       const [id, person] = [request.params.id, personOf(request)]
       const now = await read(id, person)
       if (seen !== undefined && now !== seen && now !== text)
         throw new DeskRefusal(409, WRITTEN_ON, { text: now })
       if (!(await save(id, text, person))) throw new DeskRefusal(404, DELETED)
-      return reply.code(204).send()
     })
 
-  app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
+  serve(app, 'POST messages/:id/answers', async (request, reply) => {
     const answer = readSent(answerBody, request.body, 'This answer cannot be sent: it is too long.')
     const lead = await leadOf(request.params.id)
     if (answer.text === '') throw new DeskRefusal(400, WITHOUT_TEXT)
@@ -155,10 +140,11 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const [person, now] = [personOf(request), Date.now()]
     const id = await store.queueAnswer(lead.id, { ...answer, person }, now)
     if (id === undefined) throw await conflict(lead.id, answer.seenAnsweredAt, person)
-    return reply.code(201).send({ id, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
+    reply.code(201)
+    return { id, sentAt: now, canBeUndone: true }
   })
 
-  app.post<OfMessage>('/messages/:id/questions', async (request, reply) => {
+  serve(app, 'POST messages/:id/questions', async (request, reply) => {
     const question = readSent(questionBody, request.body, 'This answer cannot be kept: it is too long.')
     const { way, text } = question
     const lead = await leadOf(request.params.id)
@@ -171,57 +157,46 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
     const id = await store.ask(lead.id, { ...question, ...seen, person }, now)
     if (id === undefined) throw await conflict(lead.id, question.seenAnsweredAt, person)
-    return reply.code(201).send({ id, way, at: now, text } satisfies OpenQuestion)
+    reply.code(201)
+    return { id, way, at: now, text }
   })
 
-  app.post<{ Params: { id: string; question: string } }>(
-    '/messages/:id/questions/:question',
-    async (request, reply) => {
-      const { isDone, others } = readSent(settledBody, request.body, 'Say yes or no.')
-      const { id, question } = request.params
-      if (await store.settle(id, question, personOf(request), isDone, Date.now(), others))
-        return reply.code(204).send()
-      await leadOf(id)
-      throw new DeskRefusal(409, 'You have answered this on another device.')
-    },
-  )
+  serve(app, 'POST messages/:id/questions/:question', async (request) => {
+    const { isDone, others } = readSent(settledBody, request.body, 'Say yes or no.')
+    const { id, question } = request.params
+    if (await store.settle(id, question, personOf(request), isDone, Date.now(), others)) return
+    await leadOf(id)
+    throw new DeskRefusal(409, 'You have answered this on another device.')
+  })
 
-  app.post<OfMessage>('/messages/:id/notes', async (request, reply) => {
+  serve(app, 'POST messages/:id/notes', async (request) => {
     const { text } = readSent(noteBody, request.body, NOTE_TOO_LONG)
     if (text === '') throw new DeskRefusal(400, WITHOUT_TEXT)
     const note = { text, person: personOf(request) }
     if (!(await store.addNote(request.params.id, note, Date.now()))) throw new DeskRefusal(404, DELETED)
-    return reply.code(204).send()
   })
 
-  app.put<{ Params: { id: string; note: string } }>('/messages/:id/notes/:note', async (request, reply) => {
+  serve(app, 'POST messages/:id/notes/:note', async (request) => {
     const { text } = readSent(noteBody, request.body, NOTE_TOO_LONG)
     const { id, note } = request.params
-    if (await store.changeNote(id, note, { text, person: personOf(request) }, Date.now()))
-      return reply.code(204).send()
+    if (await store.changeNote(id, note, { text, person: personOf(request) }, Date.now())) return
     await leadOf(id)
     throw new DeskRefusal(409, 'This note has been deleted.')
   })
 
-  app.delete<{ Params: { id: string; question: string } }>(
-    '/messages/:id/questions/:question',
-    async (request, reply) => {
-      const { id, question } = request.params
-      if (await store.takeBack(id, question, personOf(request), Date.now())) return reply.code(204).send()
-      await leadOf(id)
-      throw new DeskRefusal(409, 'This answer has been taken back.')
-    },
-  )
+  serve(app, 'POST messages/:id/questions/:question/undo', async (request) => {
+    const { id, question } = request.params
+    if (await store.takeBack(id, question, personOf(request), Date.now())) return
+    await leadOf(id)
+    throw new DeskRefusal(409, 'This answer has been taken back.')
+  })
 
-  app.delete<{ Params: { id: string; answer: string } }>(
-    '/messages/:id/answers/:answer',
-    async (request): Promise<AnswerUndone> => {
-      const { id, answer } = request.params
-      const text = await store.undoAnswer(id, answer, personOf(request), Date.now())
-      if (text === undefined) throw new DeskRefusal(409, 'It is too late: the answer has been sent.')
-      return { text }
-    },
-  )
+  serve(app, 'POST messages/:id/answers/:answer/undo', async (request) => {
+    const { id, answer } = request.params
+    const text = await store.undoAnswer(id, answer, personOf(request), Date.now())
+    if (text === undefined) throw new DeskRefusal(409, 'It is too late: the answer has been sent.')
+    return { text }
+  })
 
   /** Each returns whether the message's state allows it. */
   const carryOut: Record<Action, (id: string, now: number) => Promise<boolean>> = {

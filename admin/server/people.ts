@@ -1,13 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import {
-  ADMIN_PATH,
-  INVITATION_FRAGMENT,
-  type Invitation,
-  type Me,
-  type People,
-  SIGN_IN_FRAGMENT,
-} from '#admin/api.ts'
+import { ADMIN_PATH, INVITATION_FRAGMENT, type Invitation, SIGN_IN_FRAGMENT } from '#admin/api.ts'
 import type { Person } from '#relay/leads/lead.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { type Access, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
@@ -17,12 +10,12 @@ import type { DeskOptions } from './options.ts'
 import { logoOf } from './page.ts'
 import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
 import { DeskRefusal, readSent } from './refusal.ts'
+import { serve } from './serve.ts'
 import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
 import { otherHost } from './stranded.ts'
 
 const SHOWN_ACTIVITY = 200
 
-type OfId = { Params: { id: string } }
 const nameBody = z.object({ name: PERSON_NAME })
 
 /**
@@ -74,10 +67,8 @@ export async function createTrialAddress(store: LeadStore, address: DeskAddress)
 export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   const { store, agency, address } = options
 
-  /** Records what a person has done, and responds. */
-  async function done(reply: FastifyReply, by: Person, action: string): Promise<FastifyReply> {
+  async function record(by: Person, action: string): Promise<void> {
     await store.recordActivity({ at: Date.now(), person: by.name, action })
-    return reply.code(204).send()
   }
 
   /** The person who has something, or is meant. */
@@ -87,7 +78,7 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     return owner
   }
 
-  app.get('/me', async (request): Promise<Me> => {
+  serve(app, 'GET me', async (request) => {
     const { id, name } = personOf(request)
     return {
       name,
@@ -98,21 +89,21 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     }
   })
 
-  app.post('/me', async (request, reply) => {
+  serve(app, 'POST me', async (request) => {
     const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
     if (personOf(request).id !== TRIAL_PERSON.id) throw new DeskRefusal(400, NAME_PROBLEM)
     const person = { ...TRIAL_PERSON, name }
     await store.renamePerson(person)
-    return done(reply, person, 'began a trial on this computer')
+    await record(person, 'began a trial on this computer')
   })
 
-  app.post('/sign-out', async (request, reply) => {
+  serve(app, 'POST sign-out', async (request, reply) => {
     await store.endSessions({ id: sessionOf(request).id })
     setSessionCookie(reply, address(), undefined)
-    return done(reply, personOf(request), 'signed out')
+    await record(personOf(request), 'signed out')
   })
 
-  app.get('/people', async (request): Promise<People> => {
+  serve(app, 'GET people', async (request) => {
     const session = sessionOf(request)
     const people = await store.people(Date.now())
     const activity = await store.activity(SHOWN_ACTIVITY)
@@ -133,7 +124,7 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     }
   })
 
-  app.post('/people', async (request, reply) => {
+  serve(app, 'POST people', async (request, reply) => {
     const { name } = readSent(nameBody, request.body, NAME_PROBLEM)
     const problem = whyNoPasskeys(address())
     if (problem !== undefined) throw new DeskRefusal(400, problem)
@@ -141,40 +132,41 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     const known = (await store.people(Date.now())).find(({ id }) => id === personIdOf(name))
     const isUsable = known?.passkeys.some(({ host }) => otherHost(host, address()) === undefined)
     if (known && isUsable && known.id !== session.person.id) throw new DeskRefusal(409, hasPasskey(known))
-    return reply.code(201).send(await invite({ store, address: address() }, name, session))
+    reply.code(201)
+    return invite({ store, address: address() }, name, session)
   })
 
-  app.delete<OfId>('/people/:id', async (request, reply) => {
+  serve(app, 'POST people/:id/remove', async (request) => {
     const { id, name } = await ownerOf((person) => person.id === request.params.id)
     await store.removePerson(id)
-    return done(reply, personOf(request), `removed ${name}`)
+    await record(personOf(request), `removed ${name}`)
   })
 
-  app.delete<OfId>('/passkeys/:id', async (request, reply) => {
+  serve(app, 'POST passkeys/:id/remove', async (request) => {
     const { id } = request.params
     const { name } = await ownerOf(({ passkeys }) => passkeys.some((one) => one.id === id))
     await store.removePasskey(id)
-    return done(reply, personOf(request), `removed a passkey of ${name}`)
+    await record(personOf(request), `removed a passkey of ${name}`)
   })
 
-  app.delete<OfId>('/invitations/:id', async (request, reply) => {
+  serve(app, 'POST invitations/:id/withdraw', async (request) => {
     const { id } = request.params
     const { name } = await ownerOf(({ invitations }) => invitations.some(({ hash }) => hash === id))
     await store.withdrawInvitation(id)
-    return done(reply, personOf(request), `withdrew an invitation of ${name}`)
+    await record(personOf(request), `withdrew an invitation of ${name}`)
   })
 
-  app.delete<OfId>('/people/:id/sessions', async (request, reply) => {
+  serve(app, 'POST people/:id/sign-out', async (request) => {
     const { id, name } = await ownerOf((person) => person.id === request.params.id)
     await store.endSessions({ personId: id })
-    return done(reply, personOf(request), `signed ${name} out everywhere`)
+    await record(personOf(request), `signed ${name} out everywhere`)
   })
 
-  app.delete<OfId>('/sessions/:id', async (request, reply) => {
+  serve(app, 'POST sessions/:id/end', async (request) => {
     const { id } = request.params
     const { name } = await ownerOf(({ sessions }) => sessions.some((one) => one.id === id))
     await store.endSessions({ id })
-    return done(reply, personOf(request), `ended a session of ${name}`)
+    await record(personOf(request), `ended a session of ${name}`)
   })
 }
 

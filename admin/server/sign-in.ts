@@ -11,6 +11,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Challenge } from '#admin/api.ts'
+import type { RequestName } from '#admin/requests.ts'
 import { type Token, type TokenPurpose, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { StoreError } from '#relay/leads/store-error.ts'
 import { clientKey, networkOf } from '#relay/values/client-address.ts'
@@ -37,6 +38,8 @@ const WITH_RESPONSE = z.object({ response: z.looseObject({ id: z.string().max(LI
 /** Signs in, or returns what the page needs to go on; undefined refuses. */
 type Attempt = (request: FastifyRequest) => Promise<SignedIn | { challenge: string } | undefined>
 type SignedIn = { secret: string }
+/** Below SIGN_IN_PATH. */
+type SignInPath<Name> = Name extends `POST /admin/sign-in${infer Path}` ? Path : never
 
 /** The routes that are used without a session. */
 export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
@@ -52,7 +55,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     return refuse(request, reply, refusal)
   })
 
-  function post(path: string, attempt: Attempt): void {
+  function post(path: SignInPath<RequestName>, attempt: Attempt): void {
     app.post(path, { bodyLimit: LIMITS.signInBytes }, async (request, reply) => {
       const refusal = sleep(pace.refusalMs)
       const result = (await limits.take(request)) ? await answer(attempt, request) : undefined

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Summary } from '#admin/api.ts'
 import { indianDay } from '#contract/hours.ts'
 import { toVisits } from '#relay/leads/visits.ts'
 import { describeDuration } from '#relay/values/describe-duration.ts'
 import { momentOf } from '#relay/values/indian-time.ts'
 import type { DeskOptions } from './options.ts'
+import { serve } from './serve.ts'
 
 const DAY_MS = 86_400_000
 const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }
@@ -15,7 +15,7 @@ export function serveSummary(
   app: FastifyInstance,
   { store, agency }: Pick<DeskOptions, 'store' | 'agency'>,
 ): void {
-  app.get('/summary', async (): Promise<Summary> => {
+  serve(app, 'GET summary', async () => {
     const { promisedMs, closedDays } = agency()
     const closed = closedDays.map(({ from, to = from }) => ({
       from: momentOf(from),

@@ -13,12 +13,7 @@ import { respondToError } from './refusal.ts'
 import { serveSummary } from './summary.ts'
 
 /** A request of Priya, unless another person is named. */
-type Ask = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: object,
-  person?: string,
-) => Promise<Response>
+type Ask = (method: 'GET' | 'POST', url: string, body?: object, person?: string) => Promise<Response>
 type Response = { status: number; body: string; json: <T>() => T }
 
 /**

@@ -104,10 +104,10 @@ export default {
     forbid(
       'exchange',
       'What the page and the server of the desk exchange imports nothing but the fields of forms and the preview’s messages.',
-      { path: ['^admin/api\\.ts$', '^admin/website-api\\.ts$'] },
+      { path: '^admin/(?:api|website-api|requests)\\.ts$' },
       {
         path: OURS,
-        pathNot: '^site/content/edit/field\\.ts$|^admin/api\\.ts$|^publishing/protocol\\.ts$',
+        pathNot: '^site/content/edit/field\\.ts$|^admin/(?:website-)?api\\.ts$|^publishing/protocol\\.ts$',
       },
     ),
     forbid(

@@ -1,4 +1,5 @@
 import { API_PATH, BUILD_HEADER, PAGE_HEADER, type Refused } from '#admin/api.ts'
+import type { Ids, RequestName, Requests, ResponseTo } from '#admin/requests.ts'
 
 /** A refused request. The message is a sentence for the person. */
 export class ApiError extends Error {
@@ -63,32 +64,44 @@ export function listenForOlderBuild(listener: () => void): () => void {
   }
 }
 
+type Filled<Name extends RequestName> = Ids<Name> &
+  Given<'body', Requests[Name]['body']> &
+  Given<'query', Requests[Name]['query']>
+type Given<Key extends string, Value> = undefined extends Value ? unknown : Record<Key, Value>
+type Options = { signal?: AbortSignal; keepalive?: boolean }
+type Filling<Name extends RequestName> =
+  unknown extends Filled<Name> ? [options?: Options] : [options: Filled<Name> & Options]
+
 /**
- * @param path below `/admin/api/`, or absolute
- * @param body sent as JSON; a Blob as it is, with its type
+ * Sends a request of the table. Its ids, query and body are in the options; a body is sent as JSON, a Blob as it is, with its type.
+ *
  * @param options `keepalive` lets a request outlive the page, unless its JSON may be too long for that
  * @throws ApiError unless the response is 2xx; ConnectionError if there is none
  */
-export async function request<Result = undefined>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
-): Promise<Result> {
+export async function request<Name extends RequestName>(
+  name: Name,
+  ...[options = {}]: Filling<Name>
+): Promise<ResponseTo<Name>> {
+  const { body, query, signal, keepalive, ...ids } = options as Options & {
+    body?: unknown
+    query?: Record<string, string>
+  }
+  const [method = '', path = ''] = name.split(' ')
+  const filled = path.replace(/:(\w+)/g, (_, id) =>
+    encodeURIComponent((ids as Record<string, string>)[id] ?? ''),
+  )
+  const address = `${path.startsWith('/') ? '' : `${API_PATH}/`}${filled}`
   const sent = body instanceof Blob ? undefined : JSON.stringify(body)
-  const address = path.startsWith('/') ? path : `${API_PATH}/${path}`
-  // Firewalls let only these two methods through.
-  const isPassed = method === 'GET' || method === 'POST'
-  const response = await fetch(isPassed ? address : address.replace(/\?|$/, `/${method.toLowerCase()}$&`), {
-    method: isPassed ? method : 'POST',
+  const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+    method,
     ...(body instanceof Blob && { body }),
     ...(sent && { body: sent }),
     headers: { [PAGE_HEADER]: PAGE, ...(sent && { 'content-type': 'application/json' }) },
-    ...options,
+    ...(signal && { signal }),
     // at most three bytes a character
-    keepalive: options.keepalive === true && (sent ?? '').length * 3 < KEEPALIVE_LIMIT,
+    keepalive: keepalive === true && (sent ?? '').length * 3 < KEEPALIVE_LIMIT,
   }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new ConnectionError()
+    throw signal?.aborted ? error : new ConnectionError()
   })
   const build = response.headers.get(BUILD_HEADER)
   if (build && ownBuild && build !== ownBuild) onOlderBuild()
@@ -97,12 +110,13 @@ export async function request<Result = undefined>(
   })
   const json = parseJson(received)
   if (!response.ok) throw new ApiError(response.status, json)
-  return json as Result
+  return json as ResponseTo<Name>
 }
 
-/** The function of a query that loads what is at a path. */
-export function get<Result>(path: string) {
-  return ({ signal }: { signal: AbortSignal }) => request<Result>('GET', path, undefined, { signal })
+/** The function of a query that sends a request of the table. */
+export function load<Name extends RequestName>(name: Name, ...[options = {}]: Filling<Name>) {
+  return ({ signal }: { signal: AbortSignal }) =>
+    request(name, ...([{ ...options, signal }] as unknown as Filling<Name>))
 }
 
 /** Undefined for an empty body, and for what a proxy sends instead of JSON. */

@@ -7,7 +7,7 @@ export const meQuery = {
   /** Null while nobody is signed in. */
   queryFn: async (): Promise<Me | null> => {
     try {
-      return await request<Me>('GET', 'me')
+      return await request('GET me')
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error

@@ -157,7 +157,7 @@ test('explains a one-time address that does not sign in, and offers a passkey', 
 
 test('returns after the end of a session to the same message, with the words that were not saved', async () => {
   const [id = ''] = await openDesk({ leads: [{}] })
-  const allow = respond(`POST messages/${id}/draft/put`, { status: 401 })
+  const allow = respond(`POST messages/${id}/draft`, { status: 401 })
   await renderDesk(`/messages/${id}`)
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
@@ -170,7 +170,7 @@ test('returns after the end of a session to the same message, with the words tha
   await expect.element(heading('Sender 1')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Gladly, on Monday.')
   await expect
-    .poll(() => bodiesOf(`POST messages/${id}/draft/put`).at(-1))
+    .poll(() => bodiesOf(`POST messages/${id}/draft`).at(-1))
     .toMatchObject({ text: 'Gladly, on Monday.' })
 })
 

@@ -91,7 +91,7 @@ function SignOut({ name }: { name: string }) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   async function signOut(): Promise<void> {
-    await request('POST', 'sign-out')
+    await request('POST sign-out')
     queryClient.setQueryData(meQuery.queryKey, null)
     forgetPerson(queryClient)
     navigate('/', { replace: true })

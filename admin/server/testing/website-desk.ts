@@ -16,7 +16,7 @@ export async function startWebsiteDesk(limits?: Parameters<typeof startTestDesk>
   const cookie = await signInAgain()
 
   const send = (method: string, path: string, body?: unknown, as = cookie, headers = {}) =>
-    desk.api(`website/${path}`, as, { method, body, headers })
+    desk.api(path ? `website/${path}` : 'website', as, { method, body, headers })
   const post = (path: string, body: unknown, as?: string) => send('POST', path, body, as)
   async function read<Result>(path: string, as?: string): Promise<Result> {
     const { status, text } = await send('GET', path, undefined, as)

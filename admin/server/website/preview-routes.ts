@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FoundField, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import { PREVIEW_PATH } from '#admin/website-api.ts'
 import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
 import type { ChangedFiles } from '#publishing/protocol.ts'
@@ -11,6 +11,7 @@ import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
 import { hostnameOf, isOwnPage } from '../own-request.ts'
 import { DeskRefusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
 import { findSession } from '../session.ts'
 import type { Program } from './program.ts'
 
@@ -23,12 +24,14 @@ const NO_PAGE = 'The website has no such page.'
 
 /** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
-  app.get<Query>('/preview', async ({ query: { page = '' } }): Promise<PreviewPage> => {
+  serve(app, 'GET website/preview', async ({ query }) => {
+    const { page = '' } = query as Query['Querystring']
     if (!PATHS.has(page)) throw new DeskRefusal(404, NO_PAGE)
     return { html: await preview.render({ type: 'page', page, drafts: await drafts() }) }
   })
 
-  app.get<Query>('/find', async ({ query: { page = '', text = '' } }): Promise<FoundField> => {
+  serve(app, 'GET website/find', async ({ query }) => {
+    const { page = '', text = '' } = query as Query['Querystring']
     if (!PATHS.has(page)) throw new DeskRefusal(404, NO_PAGE)
     const field = await preview.find({ type: 'find', page, text, drafts: await drafts() })
     if (!field) throw new DeskRefusal(404, 'No field has this text.')

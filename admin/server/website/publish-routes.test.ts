@@ -40,8 +40,10 @@ test('two people publish at once, and take it back at once: one of them does', a
   await whenPublished()
   expect([onDisk(), await changes()]).toEqual([before.replace('3999', '4200'), []])
 
-  const path = `publication?version=${(await state()).published[0]?.version}`
-  const undone = await Promise.all([undefined, other].map((as) => desk.send('DELETE', path, undefined, as)))
+  const { version: last } = (await state()).published[0] ?? {}
+  const undone = await Promise.all(
+    [undefined, other].map((as) => desk.post('publication/undo', { version: last }, as)),
+  )
   expect(undone.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect([onDisk(), await changes()]).toEqual([before, [[3999, 4200]]])
 })

@@ -138,7 +138,7 @@ test('a new person is the last, with what is missing as problems, and a removed 
   const { state, value, problems } = await desk.file('team/zoe-d-souza.yaml')
   expect({ state, value }).toMatchObject({ state: 'new', value: { name: 'Zoë D’Souza', order: 6, role: '' } })
   expect(problems).toBeGreaterThan(0)
-  await desk.send('DELETE', `entries?name=${PERSON}`)
+  await desk.post('entries/remove', { file: PERSON })
   const removed = expect.objectContaining({ file: PERSON, title: 'Arjun Nair' })
   expect((await desk.changes()).changes).toContainEqual(removed)
 })

@@ -1,15 +1,7 @@
 import { posix } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type Changes,
-  type ContentFile,
-  ENTRY_KINDS,
-  type FileForm,
-  type KeptPicture,
-  type SetUp,
-  type WebsiteOverview,
-} from '#admin/website-api.ts'
+import { type Changes, type ContentFile, ENTRY_KINDS } from '#admin/website-api.ts'
 import { PICTURE_HEADERS } from '#contract/security-headers.ts'
 import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
@@ -19,6 +11,7 @@ import { valueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
 import { DeskRefusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
 import { personOf, sessionOf } from '../session.ts'
 import { toChanges } from './changes.ts'
 import { valueIn } from './content-now.ts'
@@ -51,17 +44,17 @@ const bodies = {
     id: name.optional(),
     value: z.unknown().refine((value) => value !== undefined),
   }),
-  discard: z.object({ file }),
+  file: z.object({ file }),
   samples: z.object({ file, paths: z.array(path).max(LIMITS.samples).default([[]]) }),
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
   publication: z.object({ version: name }),
+  undo: z.object({ version: z.int() }),
   entry: z.object({
     kind: z.enum(ENTRY_KINDS),
     name: name.transform((name) => toOneLine(cleanText(name))).pipe(z.string().min(1)),
   }),
 }
-const versionQuery = z.object({ version: z.coerce.number().int() })
 const fileQuery = z.object({ name: file })
 const pictureQuery = z.object({ name: file, written: file })
 const json = z.string().transform((text) => JSON.parse(text))
@@ -87,70 +80,73 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return toFile(name, await contentNow.read(), presences.at(name, sessionOf(request).id))
   }
 
-  /** Makes a change of a file's draft, and sends what it has changed; 204 if the file is gone. */
-  async function sendChanged(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    change: () => Promise<unknown>,
-  ) {
+  /** Makes a change of a file's draft. @returns what it has changed; undefined if the file is gone */
+  async function changed(request: FastifyRequest, name: string, change: () => Promise<unknown>) {
     const stateNow = async () => {
       const snapshot = await contentNow.read()
       return { file: toFile(name, snapshot, presences.at(name, sessionOf(request).id)), snapshot }
     }
     const before = await stateNow()
     await change()
-    return toDraftChanged(before, await stateNow()) ?? reply.code(204).send()
+    return toDraftChanged(before, await stateNow())
   }
 
-  app.get('/', async (): Promise<WebsiteOverview> => {
-    return { ...toOverview(await contentNow.read()), publication: await publications.state() }
-  })
+  serve(app, 'GET website', async () => ({
+    ...toOverview(await contentNow.read()),
+    publication: await publications.state(),
+  }))
 
-  app.get('/file', async (request): Promise<ContentFile> => {
+  serve(app, 'GET website/file', async (request) => {
     const file = await fileAs(request, fileQuery.parse(request.query).name)
     if (!file) throw new DeskRefusal(404, GONE)
     return file
   })
 
-  app.get('/form', async (request): Promise<FileForm> => {
+  serve(app, 'GET website/form', async (request) => {
     const form = formOf(fileQuery.parse(request.query).name)
     if (!form) throw new DeskRefusal(404, GONE)
     return form
   })
 
-  app.get('/changes', async (): Promise<Changes> => toChanges(await contentNow.read()))
+  serve(app, 'GET website/changes', async () => toChanges(await contentNow.read()))
 
-  app.get('/set-up', async (): Promise<SetUp> => toSetUp(await contentNow.read()))
+  serve(app, 'GET website/set-up', async () => toSetUp(await contentNow.read()))
 
-  app.post('/edits', { bodyLimit: LIMITS.body }, async (request, reply) => {
-    const { file, ...values } = bodies.edits.parse(request.body)
-    return sendChanged(request, reply, file, async () => {
-      try {
-        await drafts.save(file, values, personOf(request).name)
-      } catch (error) {
-        if (!(error instanceof OutdatedError)) throw error
-        throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
-      }
-    })
+  serve(
+    app,
+    'POST website/edits',
+    async (request) => {
+      const { file, ...values } = bodies.edits.parse(request.body)
+      const result = await changed(request, file, async () => {
+        try {
+          await drafts.save(file, values, personOf(request).name)
+        } catch (error) {
+          if (!(error instanceof OutdatedError)) throw error
+          throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
+        }
+      })
+      if (!result) throw new DeskRefusal(404, GONE)
+      return result
+    },
+    { bodyLimit: LIMITS.body },
+  )
+
+  serve(app, 'POST website/discard', async (request) => {
+    const { file } = bodies.file.parse(request.body)
+    return changed(request, file, () => drafts.discard(file))
   })
 
-  app.post('/discard', async (request, reply) => {
-    const { file } = bodies.discard.parse(request.body)
-    return sendChanged(request, reply, file, () => drafts.discard(file))
-  })
-
-  app.post('/samples', async (request, reply) => {
+  serve(app, 'POST website/samples', async (request) => {
     const { file, paths } = bodies.samples.parse(request.body)
-    return sendChanged(request, reply, file, () => drafts.confirm(file, paths, personOf(request).name))
+    return changed(request, file, () => drafts.confirm(file, paths, personOf(request).name))
   })
 
-  app.post('/conflict', async (request, reply) => {
+  serve(app, 'POST website/conflict', async (request) => {
     const { file, path, keep } = bodies.conflict.parse(request.body)
-    return sendChanged(request, reply, file, () => drafts.settle(file, path, keep))
+    return changed(request, file, () => drafts.settle(file, path, keep))
   })
 
-  app.post('/publication', async (request, reply) => {
+  serve(app, 'POST website/publication', async (request, reply) => {
     const { version } = bodies.publication.parse(request.body)
     const snapshot = await contentNow.read()
     const changes = toChanges(snapshot)
@@ -166,38 +162,36 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
       await store.recordActivity({ at: Date.now(), person: name, action: `published ${extent}` })
     }
     void ended.then(record).catch((err) => request.log.error({ err }, 'failed'))
-    return reply.code(202).send()
+    reply.code(202)
   })
 
-  app.delete('/publication', async (request, reply) => {
-    const { version } = versionQuery.parse(request.query)
+  serve(app, 'POST website/publication/undo', async (request) => {
+    const { version } = bodies.undo.parse(request.body)
     const { name } = personOf(request)
     await publications.undo(version, { by: name, keep: (undone) => drafts.restore(undone, name) })
     await store.recordActivity({ at: Date.now(), person: name, action: 'undid the last publication' })
-    return reply.code(204).send()
   })
 
-  app.post('/presence', async (request, reply) => {
+  serve(app, 'POST website/presence', async (request) => {
     const said = bodies.presence.parse(request.body)
     presences.say(sessionOf(request).id, personOf(request).name, said)
-    return reply.code(204).send()
   })
 
-  app.post('/entries', async (request, reply) => {
+  serve(app, 'POST website/entries', async (request, reply) => {
     const { kind, name } = bodies.entry.parse(request.body)
     const { file, value } = newEntry(kind, name, await contentNow.read())
     await drafts.add(file, value, personOf(request).name)
-    return reply.code(201).send({ file })
+    reply.code(201)
+    return { file }
   })
 
-  app.delete('/entries', async (request, reply) => {
-    const { name } = fileQuery.parse(request.query)
-    if (!kindOf(name)) throw new DeskRefusal(400, 'This file is no entry.')
-    await drafts.remove(name, personOf(request).name)
-    return reply.code(204).send()
+  serve(app, 'POST website/entries/remove', async (request) => {
+    const { file } = bodies.file.parse(request.body)
+    if (!kindOf(file)) throw new DeskRefusal(400, 'This file is no entry.')
+    await drafts.remove(file, personOf(request).name)
   })
 
-  app.get('/picture', async (request, reply) => {
+  app.get('/website/picture', async (request, reply) => {
     const { name, written } = pictureQuery.parse(request.query)
     const picture = posix.join(posix.dirname(name), written)
     const bytes = await readPicture(picture, await contentNow.read(), contentFolder)
@@ -212,10 +206,10 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     scope.addContentTypeParser(/^(?:image\/|application\/pdf$)/, { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     )
-    scope.post(
-      '/pictures',
-      { bodyLimit: LIMITS.picture, config: { isUpload: true } },
-      async (request): Promise<KeptPicture> => {
+    serve(
+      scope,
+      'POST website/pictures',
+      async (request) => {
         const { name, path, cut } = uploadQuery.parse(request.query)
         const form = formOf(name)
         const field = form && fieldAt(form, path)
@@ -226,6 +220,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
         const place = { file: name, written, role: field.role, cut }
         return { name: await keepPicture(place, picture, { drafts, encoder }) }
       },
+      { bodyLimit: LIMITS.picture, config: { isUpload: true } },
     )
   })
 }

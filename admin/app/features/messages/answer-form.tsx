@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useId, useState } from 'react'
-import type { AnswerConflict, AnswerToSend, LeadDetails, OpenQuestion, PendingAnswer } from '#admin/api.ts'
+import type { AnswerConflict, AnswerToSend, LeadDetails } from '#admin/api.ts'
 import { ApiError, request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy-button.tsx'
@@ -11,7 +11,7 @@ import { formatHour } from '../../ui/time.tsx'
 import { Entries } from './conversation.tsx'
 import { DraftClash } from './draft-clash.tsx'
 import { changeMessage, useAnswerDraft } from './drafts.ts'
-import { messageQuery, pathOf, TogetherContext } from './messages-query.ts'
+import { messageQuery, TogetherContext } from './messages-query.ts'
 import { chatWith } from './questions.tsx'
 
 type Props = {
@@ -53,10 +53,11 @@ export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: P
   async function post({ way, ...body }: ToSend): Promise<Partial<LeadDetails>> {
     if (!way) {
       const answer = { ...body, ...(others.length > 0 && { others }) }
-      return { pendingAnswer: await request<PendingAnswer>('POST', `${pathOf(id)}/answers`, answer) }
+      return { pendingAnswer: await request('POST messages/:id/answers', { id, body: answer }) }
     }
-    const options = { keepalive: true } // the browser may be in the background by then
-    const question = await request<OpenQuestion>('POST', `${pathOf(id)}/questions`, { ...body, way }, options)
+    // the browser may be in the background by then
+    const options = { id, body: { ...body, way }, keepalive: true }
+    const question = await request('POST messages/:id/questions', options)
     return { questions: [...message.questions, question] }
   }
 

@@ -16,7 +16,7 @@ async function renderMessage(...leads: TestLead[]): Promise<string[]> {
   return ids
 }
 
-const draftOf = (id = '') => `POST messages/${id}/draft/put`
+const draftOf = (id = '') => `POST messages/${id}/draft`
 const answersTo = (id = '') => `POST messages/${id}/answers`
 
 test('sends an answer that waits, and makes a draft of it again on Undo', async () => {
@@ -133,7 +133,7 @@ test('saves a draft when the form is closed, and shows it when it is opened agai
 
 test('asks before it sends an answer that somebody else has given meanwhile', async () => {
   const [id = ''] = await openDesk({ leads: [{}] })
-  await desk.send('Ravi', 'POST', `messages/${id}/draft/put`, { text: 'Dear', seen: '' })
+  await desk.send('Ravi', 'POST', `messages/${id}/draft`, { text: 'Dear', seen: '' })
   await renderDesk(`/messages/${id}`)
   await press(open)
   await expect.element(status('Ravi is writing an answer too')).toBeVisible()
@@ -180,7 +180,7 @@ test('says that a message was erased while it was open, and forgets its draft', 
 test('shows what was written at another device beside mine, and takes it where nothing is', async () => {
   const [id] = await renderMessage({})
   const writeAtThePhone = (text: string, seen: string) =>
-    desk.send('Asha', 'POST', `messages/${id}/draft/put`, { text, seen })
+    desk.send('Asha', 'POST', `messages/${id}/draft`, { text, seen })
   await press(open)
   await textbox.fill('Begun')
   await expect.element(status('Draft saved')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerUndone, Deleted, LeadDetails, PendingAnswer } from '#admin/api.ts'
+import type { Deleted, LeadDetails, PendingAnswer } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { useUnsaved } from '../../hooks/use-unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { ProblemText } from '../../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { keyOfDraft } from './drafts.ts'
 import { MessageActions } from './message-actions.tsx'
-import { messageQuery, pathOf } from './messages-query.ts'
+import { messageQuery } from './messages-query.ts'
 import { Questions } from './questions.tsx'
 import { secondsUntil, UNDO_SECONDS, undoEnd } from './undo-time.ts'
 
@@ -76,7 +76,7 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
   }, [canBeUndone, waiting])
 
   const undo = useMutation({
-    mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
+    mutationFn: (answer: string) => request('POST messages/:id/answers/:answer/undo', { id, answer }),
     onSuccess: async ({ text }) => {
       queryClient.setQueryData(
         messageQuery(id).queryKey,

@@ -1,25 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DraftRefused, DraftToSave, LeadDetails, NoteToAdd } from '#admin/api.ts'
+import type { DraftRefused, DraftToSave, LeadDetails } from '#admin/api.ts'
 import { toOrdinaryText } from '#contract/ordinary-text.ts'
 import { ApiError, request } from '../../data/api-client.ts'
 import { changeLoaded } from '../../data/query-client.ts'
 import { isTyped, type Present } from '../../data/unsaved.ts'
 import type { UnsavedStore } from '../../data/unsaved-store.ts'
 import { useUnsaved, useUnsavedStore } from '../../hooks/use-unsaved.tsx'
-import { messageQuery, pathOf } from './messages-query.ts'
+import { messageQuery } from './messages-query.ts'
 
 const PAUSE_MS = 800
 
 /** How the server keeps the drafts of each kind. */
 const KINDS = {
   answer: {
-    path: 'draft',
+    path: 'draft' as const,
     textIn: ({ draft }: LeadDetails) => draft?.text ?? '',
     toChanges: (text: string) => ({ draft: text ? { text, savedAt: Date.now() } : undefined }),
   },
   note: {
-    path: 'draft/note',
+    path: 'draft/note' as const,
     textIn: ({ noteDraft }: LeadDetails) => noteDraft,
     toChanges: (text: string) => ({ noteDraft: text }),
   },
@@ -70,7 +70,7 @@ async function saveDraft(
   body: DraftToSave,
 ): Promise<string | undefined> {
   const { path, toChanges } = KINDS[kind]
-  const theirs = await request('PUT', `${pathOf(id)}/${path}`, body, { keepalive: true }).catch((error) => {
+  const theirs = await request(`POST messages/:id/${path}`, { id, body, keepalive: true }).catch((error) => {
     if (error instanceof ApiError && error.status === 409) return (error.body as DraftRefused).text
     throw error
   })
@@ -148,7 +148,7 @@ export function useNoteDraft(id: string) {
   async function add(): Promise<void> {
     const { text } = draft
     await store.inTurn(key, async () => {
-      await request('POST', `${pathOf(id)}/notes`, { text } satisfies NoteToAdd)
+      await request('POST messages/:id/notes', { id, body: { text } })
       const typed = String(store.shown(key)?.value ?? '')
       store.forget(key)
       changeMessage(queryClient, id, KINDS.note.toChanges(''))

@@ -5,7 +5,7 @@ import { request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
-import { pathOf, useAction } from './messages-query.ts'
+import { useAction } from './messages-query.ts'
 import { AskingLink } from './questions.tsx'
 
 type ActionName = { action: Action; name: string }
@@ -97,7 +97,7 @@ type DeleteProps = Pick<Props, 'message' | 'onDeleted'> & { menu: string }
 function DeleteMessage({ message: { id, name }, menu, onDeleted }: DeleteProps) {
   const queryClient = useQueryClient()
   async function remove(): Promise<void> {
-    onDeleted(await request<Deleted>('DELETE', pathOf(id)))
+    onDeleted(await request('POST messages/:id/delete', { id }))
     queryClient.removeQueries({ queryKey: ['message', id] })
   }
   const text = (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Counts, Filter, LeadSummary, NameGiven } from '#admin/api.ts'
+import type { Counts, Filter, LeadSummary } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { NameForm } from '../../ui/name-form.tsx'
@@ -77,7 +77,7 @@ export function MessageList({ selection, openId, needsName }: Props) {
 /** Asks the first person of a trial, who came by the address of the start, how to sign. */
 function GiveName() {
   const give = useMutation({
-    mutationFn: (name: string) => request('POST', 'me', { name } satisfies NameGiven),
+    mutationFn: (name: string) => request('POST me', { body: { name } }),
   })
   return (
     <section aria-labelledby="your-name" className="border-t border-line px-4 py-5 lg:px-5">

@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import {
-  type Action,
-  FILTERS,
-  type Filter,
-  type LeadDetails,
-  type LeadPage,
-  type OtherLead,
-} from '#admin/api.ts'
-import { get, request } from '../../data/api-client.ts'
+import { type Action, FILTERS, type Filter } from '#admin/api.ts'
+import { load, request } from '../../data/api-client.ts'
 
 /** The list's filter and search, which are in the address: `?filter=spam&search=WORDS`. */
 export type ListSelection = { filter: Filter; search: string }
@@ -37,12 +30,8 @@ export function messagesQuery(filter: Filter, search: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', filter, search],
     queryFn: ({ pageParam, signal }) => {
-      const parameters = new URLSearchParams({
-        filter,
-        ...(search && { search }),
-        ...(pageParam && { before: pageParam }),
-      })
-      return request<LeadPage>('GET', `messages?${parameters}`, undefined, { signal })
+      const query = { filter, ...(search && { search }), ...(pageParam && { before: pageParam }) }
+      return request('GET messages', { query, signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -52,19 +41,15 @@ export function messagesQuery(filter: Filter, search: string) {
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: ['message', id],
-    queryFn: get<LeadDetails>(pathOf(id)),
+    queryFn: load('GET messages/:id', { id }),
   })
 }
 
 export function othersQuery(id: string) {
   return queryOptions({
     queryKey: ['others', id],
-    queryFn: get<OtherLead[]>(`${pathOf(id)}/earlier`),
+    queryFn: load('GET messages/:id/earlier', { id }),
   })
-}
-
-export function pathOf(id: string): string {
-  return `messages/${encodeURIComponent(id)}`
 }
 
 /**
@@ -81,7 +66,7 @@ export function useAction(id: string) {
   const { withOthers } = useContext(TogetherContext)
   return useMutation({
     mutationFn: async (action: Action) => {
-      await request('POST', `${pathOf(id)}/${action}`)
+      await request(`POST messages/:id/${action}`, { id })
       if (action === 'answered' || action === 'unanswered' || action === 'closed') await withOthers(action)
     },
   })

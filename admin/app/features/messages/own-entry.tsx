@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ConversationEntry, NoteToAdd } from '#admin/api.ts'
+import type { ConversationEntry } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
-import { pathOf } from './messages-query.ts'
 
 type Props = {
   messageId: string
@@ -26,14 +25,17 @@ export function OwnEntry({ messageId, entry, children }: Props) {
         <ActionButton
           look="link"
           className="text-sm"
-          onAction={() => request('DELETE', `${pathOf(messageId)}/questions/${id}`)}
+          onAction={() =>
+            request('POST messages/:id/questions/:question/undo', { id: messageId, question: id })
+          }
         >
           Take back
         </ActionButton>
       </>
     )
-  const path = `${pathOf(messageId)}/notes/${id}`
-  if (isEditing) return <NoteEditor path={path} text={entry.text} onClose={() => setIsEditing(false)} />
+  const save = (text: string) =>
+    request('POST messages/:id/notes/:note', { id: messageId, note: id, body: { text } })
+  if (isEditing) return <NoteEditor save={save} text={entry.text} onClose={() => setIsEditing(false)} />
   return (
     <>
       {children}
@@ -43,7 +45,7 @@ export function OwnEntry({ messageId, entry, children }: Props) {
         </Button>
         <ActionButton
           look="link"
-          onAction={() => request('PUT', path, { text: '' } satisfies NoteToAdd)}
+          onAction={() => save('')}
           question={{
             title: 'Delete this note?',
             cancel: 'Keep it',
@@ -58,16 +60,13 @@ export function OwnEntry({ messageId, entry, children }: Props) {
   )
 }
 
-type EditorProps = { path: string; text: string; onClose: () => void }
+type EditorProps = { save: (text: string) => Promise<unknown>; text: string; onClose: () => void }
 
-function NoteEditor({ path, text, onClose }: EditorProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: NoteToAdd) => request('PUT', path, note),
-    onSuccess: onClose,
-  })
+function NoteEditor({ save, text, onClose }: EditorProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onClose })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate({ text: String(new FormData(event.currentTarget).get('note')) })
+    mutate(String(new FormData(event.currentTarget).get('note')))
   }
   return (
     <form aria-label="Correct the note" className="mt-2" onSubmit={submit}>

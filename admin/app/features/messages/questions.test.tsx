@@ -109,7 +109,7 @@ test('says that the message was deleted while WhatsApp was open', async () => {
 
 test('asks before it opens a chat if somebody else answers', async () => {
   const path = await openMessage()
-  await desk.send('Ravi', 'POST', `${path}/draft/put`, { text: 'Dear', seen: '' })
+  await desk.send('Ravi', 'POST', `${path}/draft`, { text: 'Dear', seen: '' })
   await renderDesk(`/${path}`)
   await press(button('Answer'))
   await textbox.fill('Hello')

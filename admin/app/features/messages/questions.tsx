@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
-import { messageQuery, pathOf, TogetherContext } from './messages-query.ts'
+import { messageQuery, TogetherContext } from './messages-query.ts'
 
 /** Servers commonly refuse a request line over 8 KB. WhatsApp's own page makes the address longer. */
 const ADDRESS_LIMIT = 7_000
@@ -39,7 +39,7 @@ export function AskingLink({ message, way, number = message, className, children
   const { mutate } = useMutation({
     // the link may leave the page
     mutationFn: (body: QuestionToAsk) =>
-      request('POST', `${pathOf(message.id)}/questions`, body, { keepalive: true }),
+      request('POST messages/:id/questions', { id: message.id, body, keepalive: true }),
     retry: (count, error) => count < 2 && error instanceof ConnectionError,
   })
   const address = way === 'call' ? number.phoneLink : number.whatsappLink
@@ -81,8 +81,8 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
   const [isAnswered, setIsAnswered] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ question, isDone }: QuestionSettled & { question: OpenQuestion }) => {
-      const settled: QuestionSettled = { isDone, ...(others.length > 0 && { others }) }
-      await request('POST', `${pathOf(id)}/questions/${question.id}`, settled)
+      const body = { isDone, ...(others.length > 0 && { others }) }
+      await request('POST messages/:id/questions/:question', { id, question: question.id, body })
     },
     onSuccess: (_, { question: { id: settled, text }, isDone }) => {
       const draft = isDone || text === '' ? undefined : { text, savedAt: Date.now() }

@@ -4,7 +4,7 @@ import type { Action, LeadDetails } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { Time } from '../../ui/time.tsx'
-import { othersQuery, pathOf, TogetherContext } from './messages-query.ts'
+import { othersQuery, TogetherContext } from './messages-query.ts'
 
 /** What else the sender waits for, which one answer can be for. @param children what is done with the message */
 export function Together({ message, children }: { message: LeadDetails; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Together({ message, children }: { message: LeadDetails; children
   function withOthers(action: Action) {
     const others = action === 'unanswered' ? ids : ticked
     setIds(others)
-    return Promise.allSettled(others.map((id) => request('POST', `${pathOf(id)}/${action}`)))
+    return Promise.allSettled(others.map((id) => request(`POST messages/:id/${action}`, { id })))
   }
   return (
     <TogetherContext value={{ others: ticked, withOthers }}>

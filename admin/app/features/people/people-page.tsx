@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Invitation, People, PersonToInvite } from '#admin/api.ts'
-import { get, request } from '../../data/api-client.ts'
+import type { People } from '#admin/api.ts'
+import { load, request } from '../../data/api-client.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NameForm } from '../../ui/name-form.tsx'
 import { PageColumn } from '../../ui/page-heading.tsx'
@@ -9,7 +9,7 @@ import { formatHour, Time } from '../../ui/time.tsx'
 import { PersonItem } from './person-item.tsx'
 
 export function PeoplePage() {
-  const query = useQuery({ queryKey: ['people'], queryFn: get<People>('people') })
+  const query = useQuery({ queryKey: ['people'], queryFn: load('GET people') })
   return (
     <PageColumn title="People">
       <p className="measure mt-3">
@@ -34,7 +34,7 @@ export function PeoplePage() {
 
 function InviteForm() {
   const invite = useMutation({
-    mutationFn: (name: string) => request<Invitation>('POST', 'people', { name } satisfies PersonToInvite),
+    mutationFn: (name: string) => request('POST people', { body: { name } }),
   })
   return (
     <>

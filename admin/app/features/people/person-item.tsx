@@ -17,7 +17,7 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
         <ActionButton
           look="quiet"
           isSmall
-          onAction={() => request('DELETE', `people/${encodeURIComponent(id)}/sessions`)}
+          onAction={() => request('POST people/:id/sign-out', { id })}
           disabled={sessions.length === 0}
         >
           Sign out<span className="sr-only">{` ${name} everywhere`}</span>
@@ -32,7 +32,8 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
         name={`Devices of ${name}`}
         action="End"
         entries={sessions.map(({ id, device, isThis, lastSeenAt }) => ({
-          path: `sessions/${encodeURIComponent(id)}`,
+          id,
+          end: () => request('POST sessions/:id/end', { id }),
           what: device,
           about: `the session on ${device}`,
           more: isThis ? (
@@ -48,7 +49,8 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
         name={`Passkeys of ${name}`}
         action="Remove"
         entries={passkeys.map((passkey) => ({
-          path: `passkeys/${encodeURIComponent(passkey.id)}`,
+          id: passkey.id,
+          end: () => request('POST passkeys/:id/remove', { id: passkey.id }),
           what: `Passkey of ${passkey.device}${passkey.onlyFor ? `, only for ${passkey.onlyFor}` : ''}`,
           about: `the passkey of ${passkey.device}`,
           more: <Made passkey={passkey} />,
@@ -58,7 +60,8 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
         name={`Invitations of ${name}`}
         action="Withdraw"
         entries={invitations.map(({ id, expiresAt, invitedBy }) => ({
-          path: `invitations/${encodeURIComponent(id)}`,
+          id,
+          end: () => request('POST invitations/:id/withdraw', { id }),
           what: 'Open invitation',
           about: `an invitation of ${name}`,
           more: `until ${formatHour(expiresAt)}, ${by(invitedBy)}`,
@@ -71,19 +74,19 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
 type EntriesProps = {
   name: string
   action: string
-  /** `about` completes the name of the action, which deletes `path`, for a screen reader. */
-  entries: { path: string; what: string; about: string; more: ReactNode }[]
+  /** `about` completes the name of the action, which ends it, for a screen reader. */
+  entries: { id: string; end: () => Promise<unknown>; what: string; about: string; more: ReactNode }[]
 }
 
 function Entries({ name, action, entries }: EntriesProps) {
   if (entries.length === 0) return null
   return (
     <ul aria-label={name} className="mt-2">
-      {entries.map(({ path, what, about, more }) => (
-        <li key={path} className="flex flex-wrap items-center gap-x-4">
+      {entries.map(({ id, end, what, about, more }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4">
           <span className="min-w-0 wrap-anywhere">{what}</span>
           <span className="min-w-0 text-sm text-soft wrap-anywhere">{more}</span>
-          <ActionButton look="link" className="ms-auto text-sm" onAction={() => request('DELETE', path)}>
+          <ActionButton look="link" className="ms-auto text-sm" onAction={end}>
             <span>{action}</span>
             <span className="sr-only">{` ${about}`}</span>
           </ActionButton>

@@ -12,8 +12,8 @@ export function RemovePerson({ person, people }: { person: ListedPerson; people:
 
   async function remove(): Promise<void> {
     // the person last, because that may end this session
-    for (const passkey of chosen) await request('DELETE', `passkeys/${encodeURIComponent(passkey)}`)
-    await request('DELETE', `people/${encodeURIComponent(id)}`)
+    for (const passkey of chosen) await request('POST passkeys/:id/remove', { id: passkey })
+    await request('POST people/:id/remove', { id })
   }
 
   const text = (

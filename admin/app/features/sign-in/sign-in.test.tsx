@@ -52,7 +52,7 @@ test('a device is told which passkeys the server has removed', async () => {
   Object.assign(PublicKeyCredential, { signalUnknownCredential: signal })
   await openDesk()
   await desk.addPerson('Asha')
-  await desk.send('Ravi', 'POST', 'passkeys/key-of-Asha/delete')
+  await desk.send('Ravi', 'POST', 'passkeys/key-of-Asha/remove')
   await renderDesk('/people')
   await expect
     .poll(() => signal)

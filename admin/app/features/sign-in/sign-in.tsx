@@ -1,20 +1,6 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  type Challenge,
-  type InvitationExchange,
-  type PasskeyCreated,
-  type PasskeyUsed,
-  SIGN_IN_PATH,
-  type TokenExchange,
-} from '#admin/api.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { ApiError, ConnectionError, request } from '../../data/api-client.ts'
 import { forgetPerson } from '../../data/query-client.ts'
@@ -71,7 +57,7 @@ function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
 
 function ByToken({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const { mutate, error } = useStep(
-    () => request('POST', `${SIGN_IN_PATH}/token`, { token } satisfies TokenExchange),
+    () => request('POST /admin/sign-in/token', { body: { token } }),
     onSignedIn,
   )
   useEffect(() => mutate(), [mutate])
@@ -94,13 +80,9 @@ function ByToken({ token, onSignedIn }: { token: string; onSignedIn: () => void 
 
 function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const create = useStep(async () => {
-    const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(
-      'POST',
-      `${SIGN_IN_PATH}/invitation`,
-      { token } satisfies InvitationExchange,
-    )
+    const optionsJSON = await request('POST /admin/sign-in/invitation', { body: { token } })
     const response = await startRegistration({ optionsJSON })
-    await request('POST', `${SIGN_IN_PATH}/passkey-created`, { token, response } satisfies PasskeyCreated)
+    await request('POST /admin/sign-in/passkey-created', { body: { token, response } })
   }, onSignedIn)
   if (isRefused(create.error))
     return (
@@ -128,13 +110,10 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
 function ByPasskey({ onSignedIn }: { onSignedIn: () => void }) {
   const [formerHost, setFormerHost] = useState<string>()
   const signIn = useStep(async () => {
-    const { formerHost, ...optionsJSON } = await request<PublicKeyCredentialRequestOptionsJSON & Challenge>(
-      'POST',
-      `${SIGN_IN_PATH}/challenge`,
-    )
+    const { formerHost, ...optionsJSON } = await request('POST /admin/sign-in/challenge')
     setFormerHost(formerHost)
     const response = await startAuthentication({ optionsJSON })
-    await request('POST', `${SIGN_IN_PATH}/passkey`, { response } satisfies PasskeyUsed)
+    await request('POST /admin/sign-in/passkey', { body: { response } })
   }, onSignedIn)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Summary } from '#admin/api.ts'
-import { get } from '../../data/api-client.ts'
+import { load } from '../../data/api-client.ts'
 import { PageColumn } from '../../ui/page-heading.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../../ui/time.tsx'
@@ -17,7 +17,7 @@ const BARS =
 type Week = Summary['weeks'][number]
 
 export function SummaryPage() {
-  const query = useQuery({ queryKey: ['summary'], queryFn: get<Summary>('summary') })
+  const query = useQuery({ queryKey: ['summary'], queryFn: load('GET summary') })
   return (
     <PageColumn title="Summary">
       <Loaded query={query}>{(summary) => <Weeks summary={summary} />}</Loaded>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import type { ContentFile, Place, ToDiscard } from '#admin/website-api.ts'
+import type { ContentFile, Place } from '#admin/website-api.ts'
 import { request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { useFileChange } from './file-draft.ts'
@@ -11,7 +11,7 @@ export function DiscardFile({ file, action, losesNothing }: DiscardProps) {
   const { replace, send } = useFileChange(file)
   const [, navigate] = useLocation()
   async function discard(): Promise<void> {
-    const changed = await replace(() => send('discard', {} satisfies Omit<ToDiscard, 'file'>))
+    const changed = await replace(() => send(() => request('POST website/discard', { body: { file } })))
     if (!changed) navigate('/website')
   }
   const text = 'This file is again as it is published, for everybody.'
@@ -51,7 +51,7 @@ export function RemoveEntry({ file: { file, title, state, namedIn } }: { file: C
   const { replace } = useFileChange(file)
   const [, navigate] = useLocation()
   async function remove(): Promise<void> {
-    await replace(() => request('DELETE', `website/entries?${new URLSearchParams({ name: file })}`))
+    await replace(() => request('POST website/entries/remove', { body: { file } }))
     if (state === 'new') navigate('/website')
   }
   const text = (

@@ -24,7 +24,7 @@ export function useFileDrafts(): void {
       save: async (file, toSave) => {
         const body: ValuesToSave = { file, ...toSave }
         try {
-          const changed = await request<DraftChanged>('POST', 'website/edits', body, { keepalive: true })
+          const changed = await request('POST website/edits', { body, keepalive: true })
           return { present: await receiveChanged(queryClient, file, changed), isSaved: true }
         } catch (error) {
           const isOutdated = error instanceof ApiError && error.status === 409
@@ -39,23 +39,25 @@ export function useFileDrafts(): void {
   }, [store, queryClient])
 }
 
+type Task = () => Promise<DraftChanged | undefined>
+
 /** Does something else with a draft. */
 export function useFileChange(file: string) {
   const store = useUnsavedStore()
   const queryClient = useQueryClient()
   return useMemo(() => {
     const key = keyOfFile(file)
-    const send = async (path: 'samples' | 'conflict' | 'discard', body: object) => {
-      const changed = await request<DraftChanged | undefined>('POST', `website/${path}`, { file, ...body })
+    const send = async (task: Task) => {
+      const changed = await task()
       if (changed) await receiveChanged(queryClient, file, changed)
       return changed
     }
     return {
       send,
       /** After what is typed is saved. */
-      change: async (path: 'samples' | 'conflict', body: object) => {
+      change: async (task: Task) => {
         await store.save(key)
-        return store.inTurn(key, () => send(path, body))
+        return store.inTurn(key, () => send(task))
       },
       /** Instead of what is typed, which is lost. */
       replace: <Result>(task: () => Promise<Result>) =>

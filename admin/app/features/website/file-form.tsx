@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { FileForm as Form, ValuePath } from '#admin/website-api.ts'
 import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
+import { request } from '../../data/api-client.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { ProblemText } from '../../ui/states.tsx'
@@ -45,7 +46,8 @@ export function FileForm({ file, form, title }: { file: string; form: Form; titl
       forms,
       edit: (path, next) => store.edit(key, path, next),
       choose: (clash, side) => store.choose(key, clash, side),
-      confirm: (paths: ValuePath[]) => change('samples', { paths }),
+      confirm: (paths: ValuePath[]) =>
+        change(() => request('POST website/samples', { body: { file, paths } })),
       placeholders,
       target: fieldOf(query),
       onReached: () => navigate(addressOf(file), { replace: true }),

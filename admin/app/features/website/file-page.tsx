@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ContentFile, FileForm as Form } from '#admin/website-api.ts'
-import { ApiError } from '../../data/api-client.ts'
+import { ApiError, request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded, ProblemText } from '../../ui/states.tsx'
 import { BrokenFile } from './broken-file.tsx'
@@ -68,7 +68,10 @@ function OpenFile({ file, form, isEntry, afterForm }: OpenProps) {
       {file.sampleList.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample value')} left`}</span>
-          <ActionButton look="link" onAction={() => change('samples', {})}>
+          <ActionButton
+            look="link"
+            onAction={() => change(() => request('POST website/samples', { body: { file: file.file } }))}
+          >
             All of this is ours
           </ActionButton>
         </div>
@@ -104,7 +107,10 @@ function Conflicts({ file }: { file: ContentFile }) {
           title={conflict.field}
           file={file.file}
           {...conflict}
-          onKeep={(keep) => change('conflict', { path: conflict.path, keep })}
+          onKeep={(keep) => {
+            const body = { file: file.file, path: conflict.path, keep }
+            return change(() => request('POST website/conflict', { body }))
+          }}
         />
       ))}
     </section>

@@ -83,7 +83,7 @@ function AddEntry({ kind }: { kind: EntryKind }) {
   const [isAsking, setIsAsking] = useState(false)
   const noun = ENTRY_NAMES[kind]
   const add = useMutation({
-    mutationFn: (entry: EntryToAdd) => request<{ file: string }>('POST', 'website/entries', entry),
+    mutationFn: (body: EntryToAdd) => request('POST website/entries', { body }),
     onSuccess: ({ file }) => {
       setIsAsking(false)
       navigate(addressOf(file))

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { KeptPicture } from '#admin/website-api.ts'
 import { describeLargePdf, PDF_EXPECTED } from '#site/content/pictures/pdf.ts'
 import { request } from '../../data/api-client.ts'
 import { Late } from '../../ui/late.tsx'
@@ -23,13 +22,13 @@ export function PictureField(props: FieldProps<'picture'>) {
   const isDocument = field.role === 'document'
   const [chosen, setChosen] = useState<{ image: HTMLImageElement; original: File }>()
   const [broken, setBroken] = useState<string>()
-  const query = new URLSearchParams({ name: file, path: JSON.stringify(path) })
 
   const upload = useMutation({
     meta: { isSilent: true },
     mutationFn: ({ picture, cut }: CutPicture) => {
-      const how = new URLSearchParams(cut && { cut: JSON.stringify(cut) })
-      return request<KeptPicture>('POST', `website/pictures?${query}&${how}`, picture)
+      const place = { name: file, path: JSON.stringify(path) }
+      const query = { ...place, ...(cut && { cut: JSON.stringify(cut) }) }
+      return request('POST website/pictures', { query, body: picture })
     },
     onSuccess: ({ name }) => {
       edit(path, name)

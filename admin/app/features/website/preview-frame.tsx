@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type FromPreview, PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import { type FromPreview, PREVIEW_PATH } from '#admin/website-api.ts'
 import { request } from '../../data/api-client.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
 import { useListener } from '../../hooks/use-listener.ts'
@@ -68,7 +68,7 @@ function usePage(
   useEffect(() => {
     if (!isReady) return
     const feed = createPreviewFeed({
-      load: () => request<PreviewPage>('GET', `website/preview?${new URLSearchParams({ page })}`),
+      load: () => request('GET website/preview', { query: { page } }),
       // A frame in a sandbox has no origin that could be named.
       post: (message) => frame.current?.contentWindow?.postMessage(message, '*'),
       onProblem: (problem) => say(problem),

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { FoundField } from '#admin/website-api.ts'
 import { pageShowing } from '#site/content/parts.ts'
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../../data/api-client.ts'
@@ -57,8 +56,7 @@ export function Preview({ file, onClose }: PreviewProps) {
   useEffect(() => setShown(page), [page])
   const setPage = (page: string) => setChosen({ file, page })
   const find = useMutation({
-    mutationFn: (text: string) =>
-      request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
+    mutationFn: (text: string) => request('GET website/find', { query: { page, text } }),
     meta: { isSilent: true },
     onSuccess: ({ file, path }) => {
       // The page that was pressed stays.

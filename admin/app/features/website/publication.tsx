@@ -75,7 +75,7 @@ function Undo({ publication }: { publication: PublicationState }) {
     <ActionButton
       look="link"
       className="text-sm"
-      onAction={() => request('DELETE', `website/publication?version=${last.version}`)}
+      onAction={() => request('POST website/publication/undo', { body: { version: last.version } })}
       question={{
         title: 'Undo last publication?',
         action: 'Undo',

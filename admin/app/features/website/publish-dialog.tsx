@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Changes, ToPublish, WebsiteOverview } from '#admin/website-api.ts'
+import type { ToPublish, WebsiteOverview } from '#admin/website-api.ts'
 import { request } from '../../data/api-client.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
     queryFn: async () => {
       await store.flush('file')
       // Not by the query, which ends with the dialog: the form shows its problems all the same.
-      const changes = await request<Changes>('GET', 'website/changes')
+      const changes = await request('GET website/changes')
       queryClient.setQueryData(changesQuery.queryKey, changes)
       forms.leave(changes.problems)
       return true
@@ -31,7 +31,7 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
   })
   const { data, error } = useQuery({ ...changesQuery, enabled: prepared.data === true })
   const publish = useMutation({
-    mutationFn: (body: ToPublish) => request('POST', 'website/publication', body),
+    mutationFn: (body: ToPublish) => request('POST website/publication', { body }),
     onSuccess: onClose,
   })
   const { hindrance } = website.publication

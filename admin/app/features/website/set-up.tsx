@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { SetUp as SetUpState, ThingLeft } from '#admin/website-api.ts'
-import { get } from '../../data/api-client.ts'
+import { load } from '../../data/api-client.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { count, SAMPLE } from './navigation.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -29,7 +29,7 @@ type Step = SetUpState['steps'][number]
 export function SetUp() {
   const query = useQuery({
     queryKey: ['website', 'set-up'],
-    queryFn: get<SetUpState>('website/set-up'),
+    queryFn: load('GET website/set-up'),
     // People come back to it from the forms that change it.
     staleTime: 0,
   })

@@ -60,6 +60,6 @@ function fieldAround(element: Element | null): Element | null | undefined {
 }
 
 /** A failure is not shown: the next one is soon enough. */
-function say(presence: PresenceToSay): void {
-  request('POST', 'website/presence', presence, { keepalive: true }).catch(() => {})
+function say(body: PresenceToSay): void {
+  request('POST website/presence', { body, keepalive: true }).catch(() => {})
 }

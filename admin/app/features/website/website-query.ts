@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { API_PATH } from '#admin/api.ts'
-import type { Changes, ContentFile, DraftChanged, FileForm, Patch, ValuePath } from '#admin/website-api.ts'
+import type { ContentFile, DraftChanged, Patch, ValuePath } from '#admin/website-api.ts'
 import { withValueAt } from '#site/content/edit/values.ts'
-import { get } from '../../data/api-client.ts'
+import { load } from '../../data/api-client.ts'
 import { changeLoaded } from '../../data/query-client.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
 
 export const changesQuery = queryOptions({
   queryKey: ['website', 'changes'],
-  queryFn: get<Changes>('website/changes'),
+  queryFn: load('GET website/changes'),
 })
 
 export function fileQuery(file: string) {
   return queryOptions({
     queryKey: ['website', 'file', file],
-    queryFn: get<ContentFile>(`website/file?${new URLSearchParams({ name: file })}`),
+    queryFn: load('GET website/file', { query: { name: file } }),
   })
 }
 
@@ -22,7 +22,7 @@ export function fileQuery(file: string) {
 export function formQuery(file: string) {
   return queryOptions({
     queryKey: ['form', file],
-    queryFn: get<FileForm>(`website/form?${new URLSearchParams({ name: file })}`),
+    queryFn: load('GET website/form', { query: { name: file } }),
     staleTime: 'static',
   })
 }
