@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LeadDetails } from '#admin/api.ts'
@@ -19,6 +19,7 @@ let isSignedIn = true
 let sent: Sent[] = []
 let replies = new Map<string, Reply>()
 let gates = new Map<string, Promise<unknown>>()
+let pending = 0
 
 async function post<Result>(command: string, args: unknown[]): Promise<Result> {
   const response = await fetchNow(`/admin/test/${command}`, { method: 'POST', body: JSON.stringify(args) })
@@ -43,12 +44,18 @@ export async function openDesk(options: TestDeskOptions = {}): Promise<string[]>
   gates = new Map()
   isSignedIn = !options.isSignedOut
   const ids = await post<string[]>('open', [options])
-  vi.spyOn(window, 'fetch').mockImplementation(watchedFetch)
   return ids
+}
+
+// For good: what a page sends at its end counts, too.
+window.fetch = async (...request) => {
+  pending++
+  return watchedFetch(...request).finally(() => pending--)
 }
 
 async function watchedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(String(input), location.origin)
+  if (!pathname.startsWith('/admin/')) return fetchNow(input, init)
   const path = decodeURIComponent(pathname.replace(/^\/admin\/api\//, ''))
   const name = `${init.method} ${path}`
   const { body } = init
@@ -114,7 +121,7 @@ export async function renderDesk(address: string) {
   onTestFinished(async () => {
     await cleanup()
     // What is sent later would arrive at the desk of the next test.
-    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    await expect.poll(() => pending + queryClient.isMutating()).toBe(0)
     history.replaceState(null, '', initialAddress)
   })
   history.replaceState(null, '', `/admin${address}`)

@@ -69,6 +69,7 @@ test('answers no message again that an earlier answer was for, nor a later messa
   }
   await answerBy('Send on WhatsApp', 'Yes, both.')
   await press(page.getByRole('button', { name: 'Yes, answered' }))
+  await expect.element(page.getByText('by Asha', { exact: true })).toBeVisible()
   await desk.receive([{ email, message: 'One more thing' }])
   await expect.element(page.getByRole('checkbox', { name: 'Answer all 2 together' })).not.toBeChecked()
   await answerBy('Send answer', 'PS')
