@@ -46,6 +46,7 @@ export function composeReminder(
     ...identify(`reminder-${job.queuedAt}`, from),
     subject: toSubjectLine(subject),
     replyTo: from,
+    textEncoding: 'quoted-printable', // an erasure looks for ids in files
     isAutomatic: true,
     to: job.pendingRecipients ?? to,
   }

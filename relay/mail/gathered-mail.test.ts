@@ -101,7 +101,8 @@ test('a visitor’s words pass for no other message and no link of ours', () => 
 
 test('an erased lead takes the file of its gathered mail with it', async ({ folder }) => {
   const transport = createFileTransport(folder)
-  const leads = [LEAD, { ...LEAD, id: LEAD.id.replace('5e2a', '0000') }]
+  const message = 'हमें वेबसाइट चाहिए। '.repeat(50) // which would be base64
+  const leads = [LEAD, { ...LEAD, message, id: LEAD.id.replace('5e2a', '0000') }]
   await transport.deliver(composeGathered(leads, MAIL_CONTEXT), AbortSignal.timeout(60_000))
   const files = () => readdirSync(folder).filter((file) => file.endsWith('.eml'))
   expect(files()).toHaveLength(1)

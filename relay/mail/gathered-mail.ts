@@ -55,6 +55,7 @@ export function composeGathered(leads: Lead[], context: MailContext, to = contex
     replyTo: from,
     to,
     subject: leads.length === 1 ? 'One more message' : `${leads.length} more messages`,
+    textEncoding: 'quoted-printable', // an erasure looks for ids in files
     text: [
       `So many messages came through the website of ${agency} that these come in one email.\nTo answer one, write to the address in it: a reply to this email reaches nobody of them.`,
       ...leads.map((lead) => describeLead(lead, context)),

@@ -13,6 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  textEncoding?: 'quoted-printable'
   /** With angle brackets. The same for every attempt, so that a duplicate can be recognised. */
   messageId: string
   inReplyTo?: string
