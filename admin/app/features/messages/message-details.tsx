@@ -37,8 +37,8 @@ export function Sender({ message }: { message: LeadDetails }) {
         </Field>
       )}
       {numbers.length > 1 &&
-        numbers.map((number) => (
-          <Field key={number.number} name="">
+        numbers.map((number, i) => (
+          <Field key={number.number} name={`Number ${i + 1}`}>
             <bdi className="tabular">{number.number}</bdi>
             {WAYS.map(([way, verb]) => (
               <AskingLink
