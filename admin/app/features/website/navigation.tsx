@@ -118,7 +118,6 @@ function AddEntry({ kind }: { kind: EntryKind }) {
                 className="field field-small"
                 name="name"
                 required
-                maxLength={80}
                 autoComplete="off"
                 dir="auto"
               />
