@@ -108,7 +108,7 @@ test('has no stream while it is hidden, and loads again what is shown when it is
   onTestFinished(() => show.mockRestore())
   const turn = (state: DocumentVisibilityState) => {
     show.mockReturnValue(state)
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }
   turn('hidden')
   await expect.poll(desk.countStreams).toBe(0)

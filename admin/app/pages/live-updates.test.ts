@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { PAGE } from '../data/api-client.ts'
 import { beginLive, dueAt, type LiveEvent, nextLive } from './live-updates.ts'
 
 const BEAT = { type: 'beat' } as const
 const CHANGE = { type: 'change' } as const
-const ALL = [[]]
+const ALL = 'all'
 
 /** A page that opens at 0 seconds. `at` passes the time until a second, then an event; `loads` has when it loads what again. */
 function openLive() {
   let live = beginLive(0)
-  const loads: [number, string[][]][] = []
+  const loads: [number, string][] = []
   const pass = (event: LiveEvent, now: number) => {
-    live = nextLive(live, event, now)
-    if (live.stale.length > 0) loads.push([now / 1000, live.stale])
+    const before = live.loads
+    live = nextLive(live, { ...event, at: now })
+    for (const name of ['all', 'website', 'me'] as const)
+      if (live.loads[name] > before[name]) loads.push([now / 1000, name])
   }
   return {
     loads,
@@ -27,9 +30,9 @@ test('is broken after 40 s without an event, loads all again then and every minu
   const { at, loads } = openLive()
   expect(at(20, BEAT).isBroken).toBe(false)
   expect(at(59).isBroken).toBe(false)
-  expect(at(60)).toMatchObject({ isBroken: true, mustReopen: true })
+  expect(at(60)).toMatchObject({ isBroken: true, stream: 2 })
   expect(at(119).isBroken).toBe(true)
-  expect(at(121, BEAT)).toMatchObject({ isBroken: false, mustReopen: false })
+  expect(at(121, BEAT)).toMatchObject({ isBroken: false, stream: 3 })
   expect(at(160).isBroken).toBe(false)
   expect(loads).toEqual([60, 120].map((second) => [second, ALL]))
 })
@@ -43,11 +46,12 @@ test('loads all again at a change, but once a second', () => {
 
 test('loads again what concerns the website at its event, and the session at a broken stream', () => {
   const { at, loads } = openLive()
-  at(1, { type: 'website' })
+  at(1, { type: 'website', data: PAGE }) // of a change of this page
+  at(1, { type: 'website', data: 'another' })
   expect(at(2, { type: 'lost' }).isBroken).toBe(true)
   expect(loads).toEqual([
-    [1, [['website']]],
-    [2, [['me']]],
+    [1, 'website'],
+    [2, 'me'],
   ])
 })
 
@@ -73,9 +77,18 @@ test.each([
   expect(loads).toEqual(loadedAt.map((second) => [second, ALL]))
 })
 
-test('a page that is visible again loads all again, and waits for events anew', () => {
+test('a page that is visible again has a stream again, loads all again, and waits for events anew', () => {
   const { at, loads } = openLive()
-  at(39, { type: 'shown' })
+  expect(at(20, { type: 'hidden' }).stream).toBeUndefined()
+  expect(at(39, { type: 'shown' }).stream).toBeDefined()
   expect(at(78).isBroken).toBe(false)
   expect(loads).toEqual([[39, ALL]])
+})
+
+test('has another stream once the network is back', () => {
+  const { at, loads } = openLive()
+  expect(at(1, { type: 'online' }).stream).toBe(2)
+  at(2, { type: 'hidden' })
+  expect(at(3, { type: 'online' }).stream).toBeUndefined()
+  expect(loads).toEqual([])
 })

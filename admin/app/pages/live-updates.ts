@@ -1,4 +1,5 @@
 import type { NewLead } from '#admin/api.ts'
+import { PAGE } from '../data/api-client.ts'
 
 export const RETRY_MS = 5_000
 /** Between two refreshes: a burst of messages would cancel each request by the next. */
@@ -12,18 +13,19 @@ const ANNOUNCED_MS = 10_000
 export const EVENTS = ['beat', 'change', 'website', 'message'] as const
 /** `lost`: the stream has broken. */
 export type News = { type: (typeof EVENTS)[number] | 'lost'; data?: string }
-/** `opened`: the stream is open; `shown`: the page is visible again; `time`: the next moment of `dueAt` has come. */
-export type LiveEvent = News | { type: 'opened' | 'shown' | 'time' }
+/** `opened`: this page’s stream is open; `online`: the network is back; `time`: the next moment of `dueAt` has come. */
+export type LiveEvent = News | { type: 'opened' | 'hidden' | 'shown' | 'online' | 'time' }
 
 export type Live = ReturnType<typeof beginLive>
 
-export function beginLive(now: number) {
+export function beginLive(now: number, isHidden = false) {
   return {
     newMessage: undefined as NewLead | undefined,
     isBroken: false,
-    /** Keys of the queries to load again now. */
-    stale: [] as string[][],
-    mustReopen: false,
+    /** How often what is shown was to be loaded again: all of it, what concerns the website, the session. */
+    loads: { all: 0, website: 0, me: 0 },
+    /** Of the page’s streams, the number of the one that it is to have. A hidden page has none. */
+    stream: isHidden ? undefined : (1 as number | undefined),
     silentAt: now + SILENCE_MS,
     forgetAt: Number.POSITIVE_INFINITY,
     /** Before it nothing is refreshed again. */
@@ -39,10 +41,18 @@ export function dueAt({ silentAt, forgetAt, refreshAt, isRefreshDue }: Live): nu
   return Math.min(silentAt, forgetAt, isRefreshDue ? refreshAt : silentAt)
 }
 
-export function nextLive(live: Live, event: LiveEvent, now: number): Live {
-  const next = { ...live, stale: [], mustReopen: false, ...changesBy(live, event, now) }
-  if (!next.isRefreshDue || now < next.refreshAt) return next
-  return { ...next, stale: [[]], isRefreshDue: false, refreshAt: now + REFRESH_MS }
+export function nextLive(live: Live, event: LiveEvent & { at: number }): Live {
+  const next = { ...live, ...changesBy(live, event, event.at) }
+  if (!next.isRefreshDue || event.at < next.refreshAt) return next
+  return { ...next, ...loaded(next, 'all'), isRefreshDue: false, refreshAt: event.at + REFRESH_MS }
+}
+
+function loaded({ loads }: Live, name: keyof Live['loads']): Pick<Live, 'loads'> {
+  return { loads: { ...loads, [name]: loads[name] + 1 } }
+}
+
+function reopened({ stream }: Live): Pick<Live, 'stream'> {
+  return { stream: stream === undefined ? undefined : stream + 1 }
 }
 
 function changesBy(live: Live, event: LiveEvent, now: number): Partial<Live> {
@@ -52,18 +62,26 @@ function changesBy(live: Live, event: LiveEvent, now: number): Partial<Live> {
       return {
         ...(now >= live.forgetAt && { newMessage: undefined, forgetAt: Number.POSITIVE_INFINITY }),
         ...(now >= live.silentAt && {
-          ...{ isBroken: true, mustReopen: true, isRefreshDue: true, silentAt: now + POLL_MS },
+          ...reopened(live),
+          ...{ isBroken: true, isRefreshDue: true, silentAt: now + POLL_MS },
         }),
       }
     case 'opened':
       return { isRefreshDue: live.isRefreshDue || now > live.missesFrom, missesFrom: 0 }
     case 'lost':
       // A session that has ended shows the sign-in page.
-      return { isBroken: true, stale: [['me']] }
+      return { isBroken: true, ...loaded(live, 'me') }
     case 'beat':
       return heard
+    case 'online':
+      return reopened(live)
+    case 'hidden':
+      return { stream: undefined }
+    case 'shown':
+      return { ...heard, isRefreshDue: true, stream: live.stream ?? 1 }
     case 'website':
-      return { ...heard, stale: [['website']] }
+      // The response to a change of this page has what it has changed.
+      return { ...heard, ...(event.data !== PAGE && loaded(live, 'website')) }
     case 'message': {
       const newMessage = JSON.parse(event.data ?? '')
       return { ...heard, isRefreshDue: true, newMessage, forgetAt: now + ANNOUNCED_MS }
