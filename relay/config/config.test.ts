@@ -49,6 +49,7 @@ describe('configuration', () => {
     ['EMAIL_TEMPLATE_ID', 't', 'keys', keys, { ...keys, templateId: 't' }],
     ['RATE_LIMIT', '20/1h', 'rates', { perClient: FIVE, total: TOTAL }, { perClient: HOURLY, total: ALL }],
     ['GATHER_AFTER', '100', 'gatherAfter', 20, 100],
+    ['GATHER_AFTER', 'off', 'gatherAfter', 20, 0],
     [
       'BLOCK_LIST',
       'Rude@a.example, @b.example',

@@ -72,7 +72,10 @@ const variables = {
   EMAIL_SERVICE_ID: identifier,
   EMAIL_TEMPLATE_ID: identifier,
   RATE_LIMIT: parsed(parseRate).default({ count: 5, windowMs: 600_000 }).describe(RATE),
-  GATHER_AFTER: z.coerce.number().int().min(1).max(100_000).default(20).describe('a whole number from 1 on'),
+  GATHER_AFTER: z
+    .union([off.transform(() => 0), z.coerce.number().int().min(1).max(1000)])
+    .default(20)
+    .describe('a whole number from 1 to 1000, or off'),
   BLOCK_LIST: z
     .union([off.transform(() => []), listOf(blocked)])
     .default([])
@@ -159,7 +162,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
       perClient: values.RATE_LIMIT,
       total: { ...values.RATE_LIMIT, count: CLIENTS_IN_TOTAL * values.RATE_LIMIT.count },
     },
-    /** How many unanswered messages of a day are mailed one by one. */
+    /** How many unanswered messages of a day are mailed one by one; 0: all. */
     gatherAfter: values.GATHER_AFTER,
     /** Addresses and domains, in lower case. */
     blockList: new Set(values.BLOCK_LIST),

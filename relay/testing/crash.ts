@@ -19,7 +19,7 @@ export async function createSubject(DATABASE_URL: string) {
         PORT: '0',
         DATABASE_URL,
         RATE_LIMIT: '1000000/1s',
-        GATHER_AFTER: '100000',
+        GATHER_AFTER: 'off',
         SMTP_URL: smtp.url,
         ...env,
       }),

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 /** Messages whose delivery is timed. */
 const DELIVERED = 3000
-const SETTINGS = { RATE_LIMIT: '100000000/1s', GATHER_AFTER: '100000' }
+const SETTINGS = { RATE_LIMIT: '100000000/1s', GATHER_AFTER: 'off' }
 
 type Row = Record<string, number>
 const rows = new Map<string, Row[]>()
