@@ -85,7 +85,7 @@ test('each of two numbers has its links, and a message can be marked as unread',
     await expect
       .element(page.getByRole('link', { name }))
       .toHaveAttribute('href', expect.stringMatching(href))
-  expect(page.getByRole('link', { name: /^WhatsApp/ }).elements()).toHaveLength(2)
+  await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).toHaveLength(2)
   await press(page.getByRole('button', { name: 'Mark as unread' }))
   await expect.poll(async () => (await read(id)).isUnread).toBe(true)
 })

@@ -5,7 +5,7 @@ import { suggestEmail } from '#contract/suggest-email.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Entries } from './conversation.tsx'
-import { MessageItem } from './message-list.tsx'
+import { List, MessageItem } from './message-item.tsx'
 import { othersQuery } from './messages-query.ts'
 import { AskingLink } from './questions.tsx'
 
@@ -135,7 +135,7 @@ function OtherMessages({ title, messages, query }: OtherProps) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">{title}</h2>
-      <ul aria-label={title} className="mt-3 -mx-4 border-t border-line lg:-mx-5">
+      <List name={title} className="mt-3 -mx-4 lg:-mx-5">
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} query={query}>
             <ul className="grid gap-4 px-4 pb-4 empty:hidden lg:px-5">
@@ -143,7 +143,7 @@ function OtherMessages({ title, messages, query }: OtherProps) {
             </ul>
           </MessageItem>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

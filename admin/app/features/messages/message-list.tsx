@@ -1,16 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Counts, Filter, LeadSummary } from '#admin/api.ts'
+import type { Counts, Filter } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { NameForm } from '../../ui/name-form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { LoadFailure, Loading } from '../../ui/states.tsx'
-import { Time } from '../../ui/time.tsx'
+import { MessageRows } from './message-rows.tsx'
 import { type ListSelection, messagesQuery, queryOf, shownFilter } from './messages-query.ts'
 import { NoMessages } from './no-messages.tsx'
-import { StatusMark } from './status-mark.tsx'
 
 const FILTER_NAMES: Record<Filter, string> = {
   unanswered: 'Unanswered',
@@ -34,8 +33,6 @@ export function MessageList({ selection, openId, needsName }: Props) {
     const { data } = await fetchNextPage()
     setFocusedId(data?.pages.at(-1)?.messages[0]?.id)
   }
-  const messages = data?.pages.flatMap((page) => page.messages) ?? []
-  const query = queryOf(selection)
   return (
     <>
       <div className="px-4 pt-5 lg:px-5 lg:pt-6">
@@ -50,19 +47,19 @@ export function MessageList({ selection, openId, needsName }: Props) {
       {needsName && <GiveName />}
       {isPending && <Loading />}
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      <ul aria-label="Messages" className="border-t border-line empty:hidden">
-        {messages.map((message) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            query={query}
-            isOpen={message.id === openId}
-            takesFocus={message.id === focusedId}
+      {data &&
+        (data.pages[0]?.messages.length === 0 ? (
+          <Nothing selection={selection} counts={data.pages[0].counts} />
+        ) : (
+          <MessageRows
+            key={data.pages[0]?.list}
+            pages={data.pages}
+            query={queryOf(selection)}
+            openId={openId}
+            focusedId={focusedId}
             isFound={selection.search !== ''}
           />
         ))}
-      </ul>
-      {data && messages.length === 0 && <Nothing selection={selection} counts={data.pages[0]?.counts} />}
       {hasNextPage && (
         <p className="p-4">
           <Button look="quiet" className="w-full" onClick={showMore} disabled={isFetchingNextPage}>
@@ -166,54 +163,4 @@ function Filters({ selection, counts }: { selection: ListSelection; counts: Coun
       ))}
     </ul>
   )
-}
-
-type ItemProps = {
-  message: LeadSummary
-  query: string
-  isOpen?: boolean
-  takesFocus?: boolean
-  /** By a search, which looks in every filter. */
-  isFound?: boolean
-  /** Below the link. */
-  children?: ReactNode
-}
-
-const UNREAD = 'star ps-[1.15em] font-[700] [--star:var(--color-marigold)] before:-ms-[1.15em]'
-
-/** A message in a list, as a link whose name begins with the sender's. */
-export function MessageItem({ message, query, isOpen, takesFocus, isFound, children }: ItemProps) {
-  const { id, name, subject, beginning, receivedAt, isUnread, more = 0 } = message
-  return (
-    <li className="border-b border-line">
-      <Link
-        ref={takesFocus ? focus : undefined}
-        href={`/messages/${id}${query}`}
-        className="row-link relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 [--row-edge:4px] [--row-space:1rem] lg:[--row-space:1.25rem]"
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <span
-          dir="auto"
-          className={`line-clamp-2 text-[1.125rem]/[1.4] wrap-anywhere ${isUnread ? UNREAD : ''}`}
-        >
-          {name}
-        </span>{' '}
-        <Time at={receivedAt} short className="text-sm text-soft" />
-        {isUnread && <span className="sr-only">, unread</span>}
-        <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
-          <span className="font-medium">{subject}</span>
-          <StatusMark message={message} isFound={isFound} />
-          {more > 0 && <span className="text-soft wrap-anywhere">{`${more} more from ${name}`}</span>}
-        </span>
-        <span translate="yes" dir="auto" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
-          {beginning}
-        </span>
-      </Link>
-      {children}
-    </li>
-  )
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Deleted, LeadDetails } from '#admin/api.ts'
 import { ApiError } from '../../data/api-client.ts'
@@ -65,6 +65,8 @@ type OpenedProps = {
 function Opened({ message, listQuery, onDeleted }: OpenedProps) {
   const { id, isUnread } = message
   const { mutate: markAsRead } = useAction(id)
+  /** First what the person waits for, and in the next frame the rest. */
+  const isWhole = useDeferredValue(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that it can be marked as unread while it is open
   useEffect(() => {
     if (isUnread) markAsRead('read')
@@ -87,13 +89,17 @@ function Opened({ message, listQuery, onDeleted }: OpenedProps) {
         <Sender message={message} />
       </header>
       <Conversation message={message} />
-      <Together message={message}>
-        <AnswerPanel message={message} onDeleted={onDeleted} />
-      </Together>
-      <NoteForm id={id} />
-      <Source message={message} />
-      <History message={message} />
-      <Others message={message} query={listQuery} />
+      {isWhole && (
+        <>
+          <Together message={message}>
+            <AnswerPanel message={message} onDeleted={onDeleted} />
+          </Together>
+          <NoteForm id={id} />
+          <Source message={message} />
+          <History message={message} />
+          <Others message={message} query={listQuery} />
+        </>
+      )}
     </>
   )
 }

@@ -29,9 +29,10 @@ export function queryOf({ filter, search }: ListSelection): string {
 export function messagesQuery(filter: Filter, search: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', filter, search],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const query = { filter, ...(search && { search }), ...(pageParam && { before: pageParam }) }
-      return request('GET messages', { query, signal })
+      const page = await request('GET messages', { query, signal })
+      return { ...page, list: `${filter} ${search}` }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
