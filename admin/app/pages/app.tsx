@@ -1,12 +1,11 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { ADMIN_PATH, type Me } from '#admin/api.ts'
 import { meQuery } from '../data/query-client.ts'
 import { MessagesPage } from '../features/messages/messages-page.tsx'
-import { PeoplePage } from '../features/people/people-page.tsx'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
 import { useOneTimeToken } from '../features/sign-in/use-one-time-token.ts'
-import { SummaryPage } from '../features/summary/summary-page.tsx'
 import { UnsavedText } from '../hooks/use-unsaved.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Late } from '../ui/late.tsx'
@@ -25,7 +24,12 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-const loadWebsite = () => import('../features/website/website-page.tsx').then((module) => module.WebsitePage)
+/** Pages that are not the first: their code is loaded when they are opened. */
+const LATER: [path: string, load: () => Promise<ComponentType>][] = [
+  ['/website/*?', () => import('../features/website/website-page.tsx').then((file) => file.WebsitePage)],
+  ['/summary', () => import('../features/summary/summary-page.tsx').then((file) => file.SummaryPage)],
+  ['/people', () => import('../features/people/people-page.tsx').then((file) => file.PeoplePage)],
+]
 
 function Desk() {
   const [token, dropToken] = useOneTimeToken()
@@ -49,13 +53,13 @@ function Pages({ me }: { me: Me }) {
         <ErrorBoundary of={useLocation()[0]}>
           <Switch>
             <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
-            <Route path="/website/*?">
-              <Late name="website" load={loadWebsite}>
-                {(WebsitePage) => <WebsitePage />}
-              </Late>
-            </Route>
-            <Route path="/summary" component={SummaryPage} />
-            <Route path="/people" component={PeoplePage} />
+            {LATER.map(([path, load]) => (
+              <Route key={path} path={path}>
+                <Late name={path} load={load}>
+                  {(Page) => <Page />}
+                </Late>
+              </Route>
+            ))}
             <Route>
               <Redirect to="/" replace />
             </Route>
