@@ -102,6 +102,17 @@ test('"Yes" is taken back by its person alone, and once', async ({ ask, read, st
   expect(await read(id)).toMatchObject({ status: 'unanswered', conversation: [] })
 })
 
+test('names who has answered, without whom took it back', async ({ ask, read, store }) => {
+  const { id } = await store.add(aSubmission(), Date.now())
+  await ask('POST', `/messages/${id}/answered`, undefined, 'Ravi')
+  const body = { way: 'call', ...answer('') }
+  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body)).json<OpenQuestion>()
+  await ask('POST', `/messages/${id}/questions/${question}`, { isDone: true })
+  expect((await read(id)).answeredBy).toBe('Priya')
+  await ask('POST', `/messages/${id}/questions/${question}/undo`)
+  expect((await read(id)).answeredBy).toBe('Ravi')
+})
+
 test('a note is seen at the desk alone, also of a message that is spam', async ({ ask, read, store }) => {
   const { id } = await store.add({ ...aSubmission(), spamReasons: '3 links' }, NOW)
   const add = (text: string) => ask('POST', `/messages/${id}/notes`, { text }, 'Ravi')

@@ -22,9 +22,14 @@ const KEPT_MS = 365 * 86_400_000
 
 /** The name of the person who answered a lead, or marked it as answered. @param activity as `activityOf` returns it */
 export function whoAnswered(activity: Activity[]): string | undefined {
-  const { answer, answered, whatsapp, call } = LEAD_ACTIVITY
+  const { answer, answered, whatsapp, call, undo } = LEAD_ACTIVITY
   const answers: string[] = [answer, answered, whatsapp, call]
-  return activity.findLast(({ action }) => answers.includes(action))?.person
+  const people: (string | undefined)[] = []
+  for (const { action, person } of activity) {
+    if (answers.includes(action)) people.push(person)
+    if (action === undo) people.splice(people.lastIndexOf(person), 1)
+  }
+  return people.at(-1)
 }
 
 export function createActivityLog({ read, writeAll }: SqlEngine) {
