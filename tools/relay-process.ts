@@ -33,7 +33,7 @@ const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 60_000
 
 /**
- * Starts `main.ts` on a port that the system chooses. Its temporary folder has links to the site and the content, so
+ * Starts `main.ts` on a port that the system chooses. Its temporary folder has links to the site, the content and the program, so
  * it reads no `.env` and has its own store and outbox.
  *
  * @throws Error with the relay's output, if it exits or does not respond in time
@@ -87,7 +87,7 @@ async function createFolder(site: string, checkout: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   await mkdir(join(folder, 'dist'))
   await symlink(resolve(site), join(folder, 'dist/current'))
-  await symlink(resolve(checkout, 'content'), join(folder, 'content'))
+  for (const name of ['content', 'publishing']) await symlink(resolve(checkout, name), join(folder, name))
   return folder
 }
 
