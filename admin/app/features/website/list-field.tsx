@@ -1,105 +1,93 @@
-import { type ComponentType, type ReactNode, type RefCallback, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefCallback, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf, progressOf } from '#site/content/edit/empty-value.ts'
-import { matchEntries } from '#site/content/edit/match-entries.ts'
-import { isEqual } from '#site/content/edit/values.ts'
+import type { Field } from '#site/content/edit/field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
+import { NO_ENTRIES, nextKeys } from './entry-keys.ts'
 import { Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
 import { entryName } from './values.ts'
+import { addressOf } from './website-query.ts'
 
 type ListProps = FieldProps<'list'> & {
   /** Shows a field in an entry. */
   Inner: ComponentType<FieldProps & { isBare?: boolean }>
 }
 
-const NONE: unknown[] = []
-
-/** React keys that stay with their entries while entries are added, moved or removed. */
-function useKeys(entries: unknown[]): number[] {
-  const [known] = useState(() => ({ entries: [] as unknown[], keys: [] as number[], next: 0 }))
-  if (known.entries !== entries) {
-    const changed = entries.filter((entry, at) => !isEqual(entry, known.entries[at]))
-    const isOneEdit = entries.length === known.entries.length && changed.length <= 1
-    const found = isOneEdit ? [...entries.keys()] : matchEntries(known.entries, entries)
-    known.keys = found.map(
-      (earlier) => (earlier === undefined ? undefined : known.keys[earlier]) ?? ++known.next,
-    )
-    known.entries = entries
-  }
-  return known.keys
-}
-
 /** A list whose entries are added, sorted and removed. */
 export function ListField({ field, path, value, Inner }: ListProps) {
-  const { edit } = useEditor()
-  const entries: unknown[] = Array.isArray(value) ? value : NONE
-  const keys = useKeys(entries)
-  /** The number of entries when this person added one. */
-  const [addedAt, setAddedAt] = useState<number>()
+  const { edit, file } = useEditor()
+  const [, navigate] = useLocation()
+  const entries = Array.isArray(value) ? value : NO_ENTRIES.entries
+  const [known, setKnown] = useState(NO_ENTRIES)
+  const now = known.entries === entries ? known : nextKeys(known, entries)
+  if (now !== known) setKnown(now)
+  const { keys } = now
   const [removed, setRemoved] = useState<{ at: number; entry: unknown }>()
   const add = useRef<HTMLButtonElement>(null)
+  /** By the keys of their entries. */
+  const removeButtons = useRef(new Map<number, HTMLElement>())
+  const item = useMemo(() => ({ ...field.item, label: field.item.label || 'Entry' }), [field.item])
 
   function insert(): void {
     edit(path, [...entries, emptyValueOf(field.item)])
-    setAddedAt(entries.length)
+    // The target takes the focus.
+    navigate(addressOf(file, firstInputOf(field.item, [...path, entries.length])), { replace: true })
   }
 
   /** Before what has the focus goes. */
-  function focusNear(button: HTMLElement): void {
-    const row = button.closest('li')
-    const next = row?.nextElementSibling ?? row?.previousElementSibling
-    const buttons = next?.querySelectorAll<HTMLElement>('.entry-buttons > :last-child') ?? []
-    ;([...buttons].at(-1) ?? add.current)?.focus()
+  function focusEntry(key: number | undefined): void {
+    const button = key === undefined ? undefined : removeButtons.current.get(key)
+    ;(button ?? add.current)?.focus()
   }
 
-  function remove(at: number, button: HTMLElement): void {
-    focusNear(button)
+  function remove(at: number): void {
+    focusEntry(keys[at + 1] ?? keys[at - 1])
     const others = entries.toSpliced(at, 1)
     edit(path, field.isOptional && others.length === 0 ? undefined : others)
-    setAddedAt(undefined)
     setRemoved({ at, entry: entries[at] })
   }
 
-  function bringBack({ at, entry }: { at: number; entry: unknown }, button: HTMLElement): void {
-    focusNear(button)
+  function bringBack({ at, entry }: { at: number; entry: unknown }): void {
+    focusEntry(keys[at] ?? keys[at - 1])
     edit(path, entries.toSpliced(at, 0, entry))
     setRemoved(undefined)
   }
 
   function move(from: number, to: number): void {
     edit(path, entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
-    setAddedAt(undefined)
   }
 
   const removedName = removed && `${entryName(field.item, removed.entry, removed.at)} is removed`
   const undo = removed && (
     <li key="removed" className="flex flex-wrap items-center gap-x-4 border-t border-line text-soft">
       <span className="min-w-0 wrap-anywhere">{removedName}</span>
-      <Button look="link" onClick={({ currentTarget }) => bringBack(removed, currentTarget)}>
+      <Button look="link" onClick={() => bringBack(removed)}>
         Undo
       </Button>
     </li>
   )
-  const rows = entries.map((entry, at) => (
-    <Entry
-      key={keys[at]}
-      field={field}
-      path={[...path, at]}
-      value={entry}
-      Inner={Inner}
-      isAdded={at === addedAt}
-    >
-      <EntryButtons
-        name={entryName(field.item, entry, at)}
-        onUp={at > 0 ? () => move(at, at - 1) : undefined}
-        onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-        onRemove={(button) => remove(at, button)}
-      />
-    </Entry>
-  ))
+  const rows = entries.map((entry, at) => {
+    const key = keys[at] ?? 0
+    return (
+      <Entry key={key} item={item} listLabel={field.label} path={[...path, at]} value={entry} Inner={Inner}>
+        <EntryButtons
+          name={entryName(field.item, entry, at)}
+          removeButton={(button) => {
+            if (button) removeButtons.current.set(key, button)
+            else removeButtons.current.delete(key)
+          }}
+          onUp={at > 0 ? () => move(at, at - 1) : undefined}
+          onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
+          onRemove={() => remove(at)}
+        />
+      </Entry>
+    )
+  })
   return (
     <FieldSet field={field} path={path}>
       <Notes path={path} showsChange />
@@ -121,31 +109,40 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   )
 }
 
+/** The path of the first input of a value. */
+function firstInputOf(field: Field, path: ValuePath): ValuePath {
+  const first = field.kind === 'group' ? field.fields.find(({ isOptional }) => !isOptional) : undefined
+  return first ? firstInputOf(first, [...path, first.key]) : path
+}
+
+type EntryProps = Pick<ListProps, 'path' | 'value' | 'Inner'> & {
+  item: Field
+  listLabel: string
+  children: ReactNode
+}
+
 /** An entry with inputs of its own can be closed. */
-function Entry({ field, path, value, Inner, isAdded, children }: ListProps & EntryProps) {
-  const [wasAdded] = useState(isAdded)
-  const focusAdded = wasAdded ? focusFirst : undefined
+function Entry({ item, listLabel, path, value, Inner, children }: EntryProps) {
   const at = Number(path.at(-1))
-  const { item } = field
   const id = useId()
+  const name = `${listLabel} ${at + 1}`
+  const named = useMemo(() => ({ ...item, label: name }), [item, name])
   if (item.kind === 'group' || item.kind === 'variant' || item.kind === 'list')
     return (
       <ClosableEntry
         path={path}
         name={entryName(item, value, at)}
-        isOpenAtFirst={wasAdded || progressOf(item, value).filled === 0}
-        focusAdded={focusAdded}
+        isOpenAtFirst={progressOf(item, value).filled === 0}
         buttons={children}
       >
-        <Inner field={{ ...item, label: item.label || 'Entry' }} path={path} value={value} isBare />
+        <Inner field={item} path={path} value={value} isBare />
       </ClosableEntry>
     )
-  const name = `${field.label} ${at + 1}`
   return (
-    <li ref={focusAdded} className="entry-line" data-path={JSON.stringify(path)}>
+    <li className="entry-line" data-path={JSON.stringify(path)}>
       <div className={`min-w-0 ${String(value).length > 24 ? 'flex-[1_16rem]' : 'flex-[1_9rem]'}`}>
         {item.kind === 'picture' || item.kind === 'choices' ? (
-          <Inner field={{ ...item, label: name }} path={path} value={value} />
+          <Inner field={named} path={path} value={value} />
         ) : (
           <>
             <ScalarInput field={item} path={path} value={value} id={id} name={name} />
@@ -158,24 +155,18 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
   )
 }
 
-type EntryProps = { isAdded: boolean; children: ReactNode }
 type ClosableProps = Pick<FieldProps, 'path'> & {
   name: string
   isOpenAtFirst: boolean
-  focusAdded: RefCallback<HTMLElement> | undefined
   buttons: ReactNode
   children: ReactNode
 }
 
-function focusFirst(entry: HTMLElement | null): void {
-  entry?.querySelector<HTMLElement>('input, textarea, select')?.focus()
-}
-
-function ClosableEntry({ path, name, isOpenAtFirst, focusAdded, buttons, children }: ClosableProps) {
+function ClosableEntry({ path, name, isOpenAtFirst, buttons, children }: ClosableProps) {
   const open = useOpen([path], isOpenAtFirst)
   const summary = useTarget(path, false)
   return (
-    <li ref={focusAdded} className="relative border-t border-line last:border-b">
+    <li className="relative border-t border-line last:border-b">
       <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
@@ -192,26 +183,28 @@ type ButtonsProps = {
   /** Undefined for the first and the last one. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  onRemove: (button: HTMLElement) => void
+  onRemove: () => void
+  removeButton: RefCallback<HTMLElement>
 }
 
 /** A button that can do nothing keeps the focus, for the next press of the other one. */
-function EntryButtons({ name, onUp, onDown, onRemove }: ButtonsProps) {
+function EntryButtons({ name, onUp, onDown, onRemove, removeButton }: ButtonsProps) {
   const buttons = [
-    { label: 'Move up', icon: 'up', onClick: onUp },
-    { label: 'Move down', icon: 'down', onClick: onDown },
-    { label: 'Remove', icon: 'remove', onClick: onRemove },
+    { label: 'Move up', icon: 'up', onClick: onUp, ref: undefined },
+    { label: 'Move down', icon: 'down', onClick: onDown, ref: undefined },
+    { label: 'Remove', icon: 'remove', onClick: onRemove, ref: removeButton },
   ] as const
   return (
     <span className="entry-buttons ms-auto flex text-soft">
-      {buttons.map(({ label, icon, onClick }) => (
+      {buttons.map(({ label, icon, onClick, ref }) => (
         <button
           key={label}
+          ref={ref}
           type="button"
           className="grid size-11 cursor-pointer place-content-center focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:opacity-30 not-aria-disabled:hover:bg-shade not-aria-disabled:hover:text-ink"
           aria-label={`${label} ${name}`}
           aria-disabled={onClick === undefined}
-          onClick={(event) => onClick?.(event.currentTarget)}
+          onClick={() => onClick?.()}
         >
           <Icon name={icon} />
         </button>
