@@ -15,16 +15,14 @@ export const meQuery = {
   },
 }
 
-/**
- * Shows the sign-in page after a request without a session, unless a sign-in has happened since. The address stays, so that the
- * person returns to where they were.
- */
-export function checkSession(client: QueryClient, error: unknown): void {
-  if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
-}
-
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => checkSession(client, error)
+  /**
+   * Shows the sign-in page, unless a sign-in has happened since that request. The address stays, so that the person returns to
+   * where they were.
+   */
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({

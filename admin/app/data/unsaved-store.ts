@@ -40,12 +40,17 @@ type Storage = {
   forgetForAll: (key: string) => void
 }
 type Edit = { key: string; before: unknown; after: unknown }
-type Options = { storage: Storage; restored: Map<string, Typed>; onError: (error: unknown) => void }
+type Options = {
+  storage: Storage
+  restored: Map<string, Typed>
+  /** Runs a request, whose failure the store handles itself. */
+  run: (request: () => Promise<void>) => Promise<void>
+}
 
 export type UnsavedStore = ReturnType<typeof createUnsavedStore>
 
 /** What a person has typed and the server does not have: of forms of files, of drafts of answers. Sends it when it is due. */
-export function createUnsavedStore({ storage, restored, onError }: Options) {
+export function createUnsavedStore({ storage, restored, run }: Options) {
   const all = new Map<string, Unsaved>(
     [...restored].map(([key, typed]) => [key, { ...typed, state: 'typed' }]),
   )
@@ -53,7 +58,7 @@ export function createUnsavedStore({ storage, restored, onError }: Options) {
   const readers = new Set<() => void>()
   const listeners = new Set<(edit: Edit) => void>()
   const turns = new Map<string, Promise<unknown>>()
-  const scheduler = createScheduler((key) => void send(key).catch(onError))
+  const scheduler = createScheduler((key) => void send(key).catch(() => {}))
 
   const get = (key: string): Unsaved => all.get(key) ?? IDLE
 
@@ -93,29 +98,31 @@ export function createUnsavedStore({ storage, restored, onError }: Options) {
   }
 
   function send(key: string): Promise<void> {
-    return inTurn(key, async () => {
-      const [kind, id] = kindOf(key)
-      if (!kind || !isTyped(get(key))) return
-      const request = crypto.randomUUID()
-      try {
-        pass(key, { type: 'send', id: request, present: kind.present(id) ?? (await kind.load(id)) })
-        const unsaved = get(key)
-        if (unsaved.state !== 'saving') return
-        scheduler.note(key, 'sentAt')
-        const toSave = { version: unsaved.version, id: request, value: valueToSave(unsaved) }
-        const { present, isSaved } = await kind.save(id, toSave)
-        pass(key, { type: 'receive', present, confirmed: isSaved ? request : undefined })
-      } catch (error) {
-        scheduler.note(key, 'failedAt')
-        pass(key, { type: 'fail', problem: (error as Error).message, isFinal: isFinalRefusal(error) })
-        throw error
-      }
-    })
+    return inTurn(key, () => run(() => sendNow(key)))
+  }
+
+  async function sendNow(key: string): Promise<void> {
+    const [kind, id] = kindOf(key)
+    if (!kind || !isTyped(get(key))) return
+    const request = crypto.randomUUID()
+    try {
+      pass(key, { type: 'send', id: request, present: kind.present(id) ?? (await kind.load(id)) })
+      const unsaved = get(key)
+      if (unsaved.state !== 'saving') return
+      scheduler.note(key, 'sentAt')
+      const toSave = { version: unsaved.version, id: request, value: valueToSave(unsaved) }
+      const { present, isSaved } = await kind.save(id, toSave)
+      pass(key, { type: 'receive', present, confirmed: isSaved ? request : undefined })
+    } catch (error) {
+      scheduler.note(key, 'failedAt')
+      pass(key, { type: 'fail', problem: (error as Error).message, isFinal: isFinalRefusal(error) })
+      throw error
+    }
   }
 
   /** Sends at once all that waits. */
   function sendAll(): void {
-    for (const [key, { state }] of all) if (state === 'typed') void send(key).catch(onError)
+    for (const [key, { state }] of all) if (state === 'typed') void send(key).catch(() => {})
   }
 
   /** Saves all that is typed of a text. Rejects if that is not possible. */

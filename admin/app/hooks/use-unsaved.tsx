@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { checkSession } from '../data/query-client.ts'
 import type { Unsaved } from '../data/unsaved.ts'
 import { openStorage } from '../data/unsaved-storage.ts'
 import { createUnsavedStore, type UnsavedStore } from '../data/unsaved-store.ts'
@@ -14,8 +13,14 @@ export function UnsavedText({ person, children }: { person: string; children: Re
   const [store, setStore] = useState<UnsavedStore>()
   useEffect(() => {
     const storage = openStorage(person)
-    const onError = (error: unknown) => checkSession(queryClient, error)
-    const opened = storage.restore().then((restored) => createUnsavedStore({ storage, restored, onError }))
+    const options = { meta: { isSilent: true }, gcTime: 0 }
+    // A mutation, so that a request without a session leads to the sign-in.
+    const run = (mutationFn: () => Promise<void>) =>
+      queryClient
+        .getMutationCache()
+        .build(queryClient, { ...options, mutationFn })
+        .execute(undefined)
+    const opened = storage.restore().then((restored) => createUnsavedStore({ storage, restored, run }))
     void opened.then(setStore)
     return () => void opened.then(({ close }) => close())
   }, [person, queryClient])

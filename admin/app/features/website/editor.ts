@@ -33,7 +33,6 @@ export type Editor = {
   choose: (clash: Clash, side: 'mine' | 'theirs') => void
   /** Values that are no samples any more. */
   confirm: (paths: ValuePath[]) => Promise<unknown>
-  placeholders: Record<string, string>
   /** The field to be scrolled to and focused, once. */
   target: ValuePath | undefined
   onReached: () => void

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { FileForm as Form, ValuePath } from '#admin/website-api.ts'
 import { fieldsOf } from '#site/content/edit/field.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { request } from '../../data/api-client.ts'
-import { websiteQuery } from '../../data/website-overview.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { type Editor, EditorContext, useEditor, useForms, useShown, useShownValue } from './editor.ts'
@@ -17,8 +15,6 @@ import { usePresence } from './use-presence.ts'
 import { ValueComparison } from './value-comparison.tsx'
 import { addressOf, fieldOf } from './website-query.ts'
 
-const NONE = {}
-
 /** The form of a file that is loaded. */
 export function FileForm({ file, form, title }: { file: string; form: Form; title: string }) {
   const [, navigate] = useLocation()
@@ -26,7 +22,6 @@ export function FileForm({ file, form, title }: { file: string; form: Form; titl
   const forms = useForms()
   const store = useUnsavedStore()
   const { change } = useFileChange(file)
-  const placeholders = useQuery(websiteQuery).data?.placeholders ?? NONE
   const presence = usePresence({
     file,
     onFocus: forms.focus,
@@ -48,11 +43,10 @@ export function FileForm({ file, form, title }: { file: string; form: Form; titl
       choose: (clash, side) => store.choose(key, clash, side),
       confirm: (paths: ValuePath[]) =>
         change(() => request('POST website/samples', { body: { file, paths } })),
-      placeholders,
       target: fieldOf(query),
       onReached: () => navigate(addressOf(file), { replace: true }),
     }),
-    [file, form, forms, store, key, change, placeholders, query, navigate],
+    [file, form, forms, store, key, change, query, navigate],
   )
   return (
     <EditorContext value={editor}>

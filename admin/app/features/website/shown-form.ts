@@ -22,13 +22,20 @@ export type Shown = Attention & {
   clashes: Clash[]
   /** From what is published; none of a new file. */
   changes: Change[]
+  /** What `{city}` and others become. */
+  placeholders: Record<string, string>
 }
 
 /** What is shown of what the server has and what is typed. */
-export function showForm(file: ContentFile, form: FileForm, unsaved: Unsaved, attention: Attention): Shown {
+export function showForm(
+  file: ContentFile,
+  form: FileForm,
+  unsaved: Unsaved,
+  rest: Attention & Pick<Shown, 'placeholders'>,
+): Shown {
   const { value, clashes } = shownOf(file, unsaved)
   const changes = file.published === undefined ? [] : changesBetween(form, file.published, value)
-  return { ...attention, file, value, clashes, changes }
+  return { ...rest, file, value, clashes, changes }
 }
 
 /** The value of something that can be left. */

@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ValuePath } from '#admin/website-api.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { UnsavedStore } from '../../data/unsaved-store.ts'
+import { websiteQuery } from '../../data/website-overview.ts'
 import { keyOfFile } from './file-draft.ts'
 import { type Attention, fieldKey, type Shown, showForm } from './shown-form.ts'
 import { fileQuery, formQuery } from './website-query.ts'
+
+const NONE = {}
 
 export type ShownForms = ReturnType<typeof createShownForms>
 
@@ -28,12 +31,13 @@ export function createShownForms(queryClient: QueryClient, unsaved: UnsavedStore
     const data = queryClient.getQueryData(fileQuery(file).queryKey)
     const form = queryClient.getQueryData(formQuery(file).queryKey)
     const typed = unsaved.get(keyOfFile(file))
-    const from = [data, form, typed, attention]
+    const placeholders = queryClient.getQueryData(websiteQuery.queryKey)?.placeholders ?? NONE
+    const from = [data, form, typed, attention, placeholders]
     const last = known.get(file)
     const isSame = last !== undefined && from.every((one, at) => one === last.from[at])
     if (last && (isSame || !data || !form)) return last.shown
     if (!data || !form) throw new Error(`${file} is not loaded.`)
-    const shown = showForm(data, form, typed, attention)
+    const shown = showForm(data, form, typed, { ...attention, placeholders })
     known.set(file, { from, shown })
     return shown
   }

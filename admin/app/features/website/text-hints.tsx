@@ -1,27 +1,28 @@
 import { lengthOf } from '#contract/text-length.ts'
 import { isSamePath } from '#site/content/edit/values.ts'
 import { PLACEHOLDER } from '#site/content/placeholder.ts'
-import { type FieldProps, useEditor, useShown } from './editor.ts'
+import { type FieldProps, useShown } from './editor.ts'
 
 /** The part of the limit from which a text is counted. */
 const NEAR = 0.7
 
 /** What the placeholders of a text become, and its length if that is limited. */
 export function TextHints({ field, value }: FieldProps<'text'>) {
-  const editor = useEditor()
-  const placeholders = field.mayHavePlaceholders ? editor.placeholders : {}
   const text = typeof value === 'string' ? value : ''
-  const names = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
-  const known = names.filter((name) => Object.hasOwn(placeholders, name))
-  const length = lengthOf(text.replaceAll(PLACEHOLDER, (whole, name) => placeholders[name] ?? whole))
+  const names = new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
+  const known = useShown(({ placeholders }) =>
+    Object.entries(placeholders).filter(([name]) => field.mayHavePlaceholders && names.has(name)),
+  )
+  const values = new Map(known)
+  const length = lengthOf(text.replaceAll(PLACEHOLDER, (whole, name) => values.get(name) ?? whole))
   const { max = Number.POSITIVE_INFINITY } = field
   return (
     <p
       className="flex flex-wrap gap-x-4 text-[0.875rem]/[1.6] text-soft wrap-anywhere empty:hidden"
       translate="no"
     >
-      {known.map((name) => (
-        <span key={name}>{`{${name}}: ${placeholders[name]}`}</span>
+      {known.map(([name, value]) => (
+        <span key={name}>{`{${name}}: ${value}`}</span>
       ))}
       {length > max * NEAR && (
         <span className={`tabular ms-auto ${length > max ? 'text-brick' : ''}`}>{`${length} of ${max}`}</span>
@@ -32,9 +33,11 @@ export function TextHints({ field, value }: FieldProps<'text'>) {
 
 /** Inserts a placeholder into the text with this id while it is typed. Before the text: Tab leads to the next field. */
 export function PlaceholderMenu({ field, path, id }: FieldProps<'text'> & { id: string }) {
-  const { placeholders } = useEditor()
-  const hasFocus = useShown(({ focused }) => focused !== undefined && isSamePath(focused, path))
-  if (!field.mayHavePlaceholders || !hasFocus) return null
+  const offered = useShown(({ focused, placeholders }) => {
+    const hasFocus = focused !== undefined && isSamePath(focused, path)
+    return field.mayHavePlaceholders && hasFocus ? Object.entries(placeholders) : undefined
+  })
+  if (!offered) return null
   function insert(name: string): void {
     const input = document.getElementById(id) as HTMLInputElement
     input.focus()
@@ -49,7 +52,7 @@ export function PlaceholderMenu({ field, path, id }: FieldProps<'text'> & { id: 
       onChange={({ target }) => insert(target.value)}
     >
       <option value="">{'{ }'}</option>
-      {Object.entries(placeholders).map(([name, value]) => (
+      {offered.map(([name, value]) => (
         <option key={name} value={name}>
           {`{${name}}: ${value.slice(0, 60)}`}
         </option>
