@@ -12,17 +12,14 @@ type Question = Pick<ComponentProps<typeof Dialog>, 'title' | 'cancel' | 'action
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onAction: () => Promise<unknown>
-  /** Actions with the same name run one after the other. */
-  scope?: string
   /** Undefined: the action loses nothing. */
   question?: Question | undefined
 }
 
 /** A button for an action at the server. Asks for confirmation if the action loses data; shows why it failed. */
-export function ActionButton({ onAction, scope, question, disabled, ...props }: Props) {
+export function ActionButton({ onAction, question, disabled, ...props }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    ...(scope && { scope: { id: scope } }),
     mutationFn: onAction,
     onSuccess: () => setIsAsking(false),
   })
