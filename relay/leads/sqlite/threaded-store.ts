@@ -13,8 +13,6 @@ export type Result =
   | { id: number; message: string; isStoreError: boolean; cause: unknown }
 export const OPENING = 0
 
-type Pending = { resolve: (value: never) => void; reject: (error: Error) => void }
-
 /**
  * Opens the SQLite store in a worker thread, so that the server goes on while the thread waits for the disk.
  *
@@ -23,8 +21,7 @@ type Pending = { resolve: (value: never) => void; reject: (error: Error) => void
 export async function openThreadedSqlite(path: string, options: OpenOptions = {}): Promise<LeadStore> {
   const workerData: ThreadOptions = { path, options }
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
-  const pending = new Map<number, Pending>()
-  const running = new Set<Promise<unknown>>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let calls: Call[] = []
   let lastId = OPENING
   let closing: Promise<void> | undefined
@@ -39,39 +36,38 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   })
 
   function settle(result: Result): void {
-    const { resolve, reject } = pending.get(result.id) as Pending
+    const { resolve, reject } = pending.get(result.id) as PromiseWithResolvers<unknown>
     pending.delete(result.id)
-    if ('value' in result) resolve(result.value as never)
+    if ('value' in result) resolve(result.value)
     else reject(toError(result))
   }
 
+  function resultOf(id: number): Promise<unknown> {
+    const result = Promise.withResolvers<unknown>()
+    pending.set(id, result)
+    return result.promise
+  }
+
   function call(method: string, args: unknown[]): Promise<unknown> {
-    const result = new Promise((resolve, reject) => {
-      lastId += 1
-      pending.set(lastId, { resolve, reject })
-      if (calls.push({ id: lastId, method, args }) > 1) return
+    lastId += 1
+    if (calls.push({ id: lastId, method, args }) === 1) {
       // the calls of one turn of the event loop are one message
       setImmediate(() => {
         thread.postMessage(calls)
         calls = []
       })
-    })
-    running.add(result)
-    const end = () => running.delete(result)
-    result.then(end, end)
-    return result
+    }
+    return resultOf(lastId)
   }
 
   async function close(): Promise<void> {
-    await Promise.allSettled(running) // one that reads first has not written yet
+    await Promise.allSettled([...pending.values()].map(({ promise }) => promise)) // one that reads first has not written yet
     await call('close', [])
     await thread.terminate()
   }
 
   try {
-    const methods = await new Promise<string[]>((resolve, reject) => {
-      pending.set(OPENING, { resolve, reject })
-    })
+    const methods = (await resultOf(OPENING)) as string[]
     const remote = methods.map((method) => [method, (...args: unknown[]) => call(method, args)])
     return {
       ...(Object.fromEntries(remote) as Omit<LeadStore, 'limits' | 'close'>),
