@@ -1,6 +1,7 @@
 import { phoneNumberIn, withBlanks } from '../values/phone-number.ts'
+import { cutTo } from '../values/text.ts'
 
-/** Of Excel, in UTF-16 units, and what ends a text that is cut. */
+/** Of Excel, which puts what is longer into the cells below, where it may be a formula. */
 const CELL_LIMIT = 32_767
 const CUT = ' … (cut: the message has more)'
 
@@ -20,14 +21,8 @@ const ALTERED = /^(?:[+0]\d{5,}|\d{12,})$/
 
 function toCell(value: string): string {
   const shown = ALTERED.test(value) ? withBlanks(value) : value
-  const harmless = toLimit(isFormula(shown) ? `'${shown}` : shown)
+  const harmless = cutTo(CELL_LIMIT, isFormula(shown) ? `'${shown}` : shown, CUT)
   return `"${harmless.replaceAll('"', '""')}"`
-}
-
-/** Excel puts what is longer into the cells below, where it may be a formula. */
-function toLimit(text: string): string {
-  if (text.length <= CELL_LIMIT) return text
-  return text.slice(0, CELL_LIMIT - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT
 }
 
 function isFormula(value: string): boolean {

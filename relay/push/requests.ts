@@ -3,7 +3,7 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
 import { furtherFields, type Lead, labelOfSubject } from '../leads/lead.ts'
 import type { PushTarget } from '../values/push-target.ts'
-import { cleanText, toOneLine } from '../values/text.ts'
+import { cleanText, cutTo, toOneLine } from '../values/text.ts'
 
 export type PushRequest = { url: string; headers: Record<string, string>; body: string }
 
@@ -87,7 +87,7 @@ function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
     ...(isFull && {
       email: clean(lead.email),
       phone: clean(lead.phone),
-      message: toExcerpt(cleanText(lead.message)),
+      message: cutTo(MESSAGE_LIMIT, cleanText(lead.message), '…'),
     }),
     ...(further.length > 0 && {
       fields: further.map(({ label, value }) => ({ label, value: clean(value) })),
@@ -106,12 +106,6 @@ function bodyOf({ name, email, phone, fields = [], message }: Content): string {
 
 function toPlainText(content: Content): string {
   return `${titleOf(content)}\n${bodyOf(content)}`
-}
-
-/** Without half an emoji at its end. */
-function toExcerpt(text: string): string {
-  if (text.length <= MESSAGE_LIMIT) return text
-  return `${text.slice(0, MESSAGE_LIMIT).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /**

@@ -24,6 +24,12 @@ export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }
 
+/** The text, or its beginning with a mark, within no character. @param limit in UTF-16 units, with the mark */
+export function cutTo(limit: number, text: string, mark: string): string {
+  if (text.length <= limit) return text
+  return text.slice(0, limit - mark.length).replace(/[\ud800-\udbff]$/, '') + mark
+}
+
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
