@@ -83,7 +83,7 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
   pool.on('error', () => {}) // an idle connection was lost; the pool replaces it
   try {
     await withRetry(
-      () => prepare(pool, placeOf(url), mustExist),
+      () => onConnection(pool, (client) => prepare(client, placeOf(url), mustExist)),
       () => console.error(`Waiting for the database server of ${placeOf(url)}, which does not answer …`),
     )
     return pool
@@ -125,21 +125,26 @@ export function explainPostgresError(error: unknown, url: string): StoreError {
   return new StoreError(text, error)
 }
 
-async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<void> {
-  const client: PoolClient = await pool.connect()
+/** Works on one connection, which is closed if that fails: its transaction may be open. */
+export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   let failure: Error | undefined
   try {
-    const { rows } = await client.query<{ value: string }>(
-      `SELECT current_setting('synchronous_commit') AS value`,
-    )
-    if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
-    await prepareTables(client, place, mustExist)
+    return await work(client)
   } catch (error) {
     failure = error as Error
     throw error
   } finally {
-    client.release(failure) // closes a connection whose transaction is open
+    client.release(failure)
   }
+}
+
+async function prepare(client: PoolClient, place: string, mustExist: boolean): Promise<void> {
+  const { rows } = await client.query<{ value: string }>(
+    `SELECT current_setting('synchronous_commit') AS value`,
+  )
+  if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
+  await prepareTables(client, place, mustExist)
 }
 
 /** A server that is down sends no message; one that starts, and a pooler, refuse with a message. */

@@ -4,7 +4,7 @@ import { REPEAT_WINDOW_MS } from '../receive.ts'
 import { createSharedStore } from '../shared-store.ts'
 import type { Query, SqlEngine, SqlRow, Statement } from '../sql-engine.ts'
 import type { OpenOptions } from '../store-error.ts'
-import { explainPostgresError, openPool, placeOf, withRetry } from './open.ts'
+import { explainPostgresError, onConnection, openPool, placeOf, withRetry } from './open.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 
 /** How long the rewrite of the table may wait for its lock; all other statements on the table queue behind it. */
@@ -96,21 +96,14 @@ async function inTransaction(
   lock?: Statement,
 ): Promise<QueryResult<SqlRow>> {
   if (!first || others.length === 0) return pool.query(toNumbered(...(first ?? [''])))
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
+  return onConnection(pool, async (client) => {
     await client.query('BEGIN')
     if (lock) await client.query(toNumbered(...lock))
     const result = await client.query<SqlRow>(toNumbered(...first))
     if (result.rowCount) for (const statement of others) await client.query(toNumbered(...statement))
     await client.query('COMMIT')
     return result
-  } catch (error) {
-    failure = error as Error
-    throw error
-  } finally {
-    client.release(failure) // closes a connection whose transaction is open
-  }
+  })
 }
 
 /**
