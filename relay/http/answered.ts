@@ -24,7 +24,7 @@ import { isOwnName, type OriginCheck } from './origins.ts'
 import { changeElements, parsePage } from './page-parts.ts'
 import { type ResponseOptions, sendRefusal, toRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
-import type { SiteFile } from './site-files.ts'
+import { pageAt, type SiteFile } from './site-files.ts'
 
 type AnsweredOptions = Pick<ResponseOptions, 'site' | 'isAllowedOrigin' | 'isSecure'> & {
   store: LeadStore
@@ -112,8 +112,8 @@ async function find(request: FastifyRequest, { answeredLinks, store }: AnsweredO
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, found: Found, { site }: AnsweredOptions) {
-  const page = site.find(ANSWERED_PATH)
-  if (page === undefined || 'redirect' in page) return sendNotFound(request, reply, site)
+  const page = pageAt(site, ANSWERED_PATH)
+  if (!page) return sendNotFound(request, reply, site)
   const { name, answeredAt } = 'lead' in found ? found.lead : {}
   const values = {
     ...(name !== undefined && { visitor: name }),

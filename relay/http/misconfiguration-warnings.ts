@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { Config } from '../config/config.ts'
 import { clientKey, isNearby } from '../values/client-address.ts'
 import { isEndpoint } from './endpoints.ts'
-import type { BuiltSite } from './site-files.ts'
+import { type BuiltSite, pageAt } from './site-files.ts'
 
 /** In which proxies name the visitor's address besides X-Forwarded-For: Cloudflare, Akamai, Fastly, and nginx by custom. */
 const ADDRESS_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-real-ip']
@@ -18,8 +18,8 @@ export function warnOfOldBuild(
   site: BuiltSite,
   { keys, siteUrl }: Pick<Config, 'keys' | 'siteUrl'>,
 ): void {
-  const page = site.find(CONTACT_PATH)
-  if (!page || 'redirect' in page) return
+  const page = pageAt(site, CONTACT_PATH)
+  if (!page) return
   const document = parse(page.plain.content.toString())
   const expected = { user_id: keys.publicKey, service_id: keys.serviceId, template_id: keys.templateId }
   const fields = Object.entries(expected).flatMap(([field, key]) => {

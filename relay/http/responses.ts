@@ -13,7 +13,7 @@ import { cleanText } from '../values/text.ts'
 import { fillContactPage, type RefusedPost } from './contact-page.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
-import type { BuiltSite, SiteFile } from './site-files.ts'
+import { type BuiltSite, pageAt } from './site-files.ts'
 
 export type ResponseOptions = {
   site: BuiltSite
@@ -76,7 +76,7 @@ export function refuse(
   if (!(sent?.isPlain ?? isNavigation(request))) return sendRefusal(reply, refusal)
   const pages = pagesElsewhere(request, options)
   if (pages !== undefined) return reply.redirect(pages + NOT_SENT_LOCATION, 303)
-  const page = contactPage(options)
+  const page = pageAt(options.site, CONTACT_PATH)
   if (page === undefined) return sendRefusal(reply, refusal)
   // Another site must not put words into our form.
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
@@ -96,17 +96,14 @@ function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: RequestR
   return reply.code(status)
 }
 
-function contactPage({ site }: ResponseOptions): SiteFile | undefined {
-  const page = site.find(CONTACT_PATH)
-  return page && 'plain' in page ? page : undefined
-}
-
 /** The origin that a plain post came from, if something else serves the pages. */
 function pagesElsewhere(
   { headers: { origin = '' } }: FastifyRequest,
   options: ResponseOptions,
 ): string | undefined {
-  return contactPage(options) === undefined && options.isAllowedOrigin(origin) ? origin : undefined
+  return pageAt(options.site, CONTACT_PATH) === undefined && options.isAllowedOrigin(origin)
+    ? origin
+    : undefined
 }
 
 function typedFields({ params }: ProtocolCall): RefusedPost['fields'] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
 import { releaseTestSite } from '../testing/process.ts'
-import { type BuiltSite, followSite, readSite, SiteError } from './site-files.ts'
+import { type BuiltSite, followSite, pageAt, readSite, SiteError } from './site-files.ts'
 
 const PAGES = { 'index.html': 'old', '404.html': 'old 404', 'gone.html': 'gone', _headers: '' }
 
@@ -18,23 +18,17 @@ function follow(options: { interval?: number } = {}) {
 }
 
 function textOf(site: BuiltSite, path: string): string | undefined {
-  const found = site.find(path)
-  return found && 'plain' in found ? found.plain.content.toString() : undefined
-}
-
-function etagOf(site: BuiltSite, path: string): string | undefined {
-  const found = site.find(path)
-  return found && 'plain' in found ? found.plain.etag : undefined
+  return pageAt(site, path)?.plain.content.toString()
 }
 
 test('followSite serves another release once the link leads to it', async () => {
   const { folder, site, onReplaced } = follow({ interval: 20 })
-  const before = etagOf(site, '/')
+  const before = pageAt(site, '/')?.plain.etag
   releaseTestSite(folder, '2', { 'index.html': 'new', '404.html': 'new 404' })
   await expect.poll(() => textOf(site, '/')).toBe('new')
   expect(textOf(site, '/gone')).toBeUndefined()
   expect(onReplaced).toHaveBeenCalledOnce()
-  expect(etagOf(site, '/')).not.toBe(before)
+  expect(pageAt(site, '/')?.plain.etag).not.toBe(before)
   expect(site.notFound.plain.content.toString()).toBe('new 404')
 })
 

@@ -32,6 +32,12 @@ const SHARE_HASH = /(?<=^\/share\/[\w-]+)\.[\w-]{8}\.png$/
 /** A page gives its own address, without the ending of its file. */
 const NAMES_ITSELF = /<meta property="og:url" content="[^"]+(?<!\.html)"/
 
+/** The page at a path. */
+export function pageAt(site: BuiltSite, path: string): SiteFile | undefined {
+  const found = site.find(path)
+  return found && 'plain' in found ? found : undefined
+}
+
 type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void; interval?: number }
 
 /** `refresh` reads the site again if the link leads to another release. */
@@ -183,13 +189,12 @@ function pathOnSite(name: string): string {
 }
 
 function aliasesOf(name: string, path: string): string[] {
-  if (!name.endsWith('.html')) return []
-  return [`/${name}`, `${path}/`].filter((alias) => alias !== path && alias !== '//')
+  return path === `/${name}` ? [] : [`/${name}`, `${path}/`].filter((alias) => alias !== '//')
 }
 
 function readFile(folder: string, name: string, path: string, rules: HeaderRule[]): SiteFile {
   const file = readStaticFile(join(folder, name))
-  const isPage = name.endsWith('.html') && path !== `/${name}`
+  const isPage = path !== `/${name}`
   const headers = commonHeaders(path, rules, isPage ? file.plain.content.toString() : '')
   return { ...file, headers: { 'cache-control': cacheControl(name), ...headers }, isPage }
 }
