@@ -8,9 +8,12 @@ export function createPageViews({ read, write }: SqlEngine) {
     addPageViews: async (views: DayViews[]) => {
       const { values, parameter } = collectValues()
       // in one order, or PostgreSQL ends one of two relays that wait for each other's rows
-      const rows = views.toSorted(inOrder).map(({ dayStartsAt, path, count }) => {
-        return `(${[indianDay(dayStartsAt), path, count].map(parameter).join(', ')})`
-      })
+      const rows = views
+        .toSorted((one, other) => one.dayStartsAt - other.dayStartsAt || (one.path < other.path ? -1 : 1))
+        .map(
+          ({ dayStartsAt, path, count }) =>
+            `(${[indianDay(dayStartsAt), path, count].map(parameter).join(', ')})`,
+        )
       if (rows.length === 0) return
       await write(
         `INSERT INTO page_views (day, path, views) VALUES ${rows.join(', ')}
@@ -28,8 +31,4 @@ export function createPageViews({ read, write }: SqlEngine) {
       }))
     },
   }
-}
-
-function inOrder(one: DayViews, other: DayViews): number {
-  return one.dayStartsAt - other.dayStartsAt || (one.path < other.path ? -1 : 1)
 }

@@ -22,10 +22,8 @@ export function toVisits(days: DayViews[], sources: SourceRow[]): VisitsOfWeek[]
 }
 
 function totals<T extends { count: number }>(rows: T[], nameOf: (row: T) => string): Record<string, number> {
-  const sums = [...Map.groupBy(rows, nameOf)].map(([name, group]) => [name, sumOf(group)] as const)
+  const sums = [...Map.groupBy(rows, nameOf)].map(
+    ([name, group]) => [name, group.reduce((sum, { count }) => sum + count, 0)] as const,
+  )
   return Object.fromEntries(sums.sort(([, a], [, b]) => b - a))
-}
-
-function sumOf(rows: { count: number }[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0)
 }

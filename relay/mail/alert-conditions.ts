@@ -1,5 +1,4 @@
-import type { QueueStatus } from '../leads/deliver.ts'
-import { UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/deliver.ts'
+import { type QueueStatus, UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/deliver.ts'
 import { MARKED_AS_SPAM } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'

@@ -20,7 +20,7 @@ type State = {
   /** It has ended since the last alert. */
   hasEnded: boolean
   /** On the monotonic clock. */
-  toldAt: number | undefined
+  toldAt: number
 }
 
 type Due = { state: State; condition: AlertCondition }
@@ -47,7 +47,7 @@ export function createAlerts(
   const findConditions = createCheck(options)
   const states = CONDITION_NAMES.map((name) => ({
     name,
-    state: { isOngoing: false, hasEnded: false, toldAt: undefined } as State,
+    state: { isOngoing: false, hasEnded: false, toldAt: -Infinity } as State,
   }))
   /** The last mail, to those whom it did not reach for the moment. */
   let unreached: Mail | undefined
@@ -65,7 +65,8 @@ export function createAlerts(
       }
       if (condition === undefined || condition === 'none') continue
 
-      const isMailDue = hasPassed(state.hasEnded ? COMES_AGAIN_MS : repeatAfterMs, state.toldAt)
+      const pauseMs = state.hasEnded ? COMES_AGAIN_MS : repeatAfterMs
+      const isMailDue = performance.now() - state.toldAt >= pauseMs
       if (!state.isOngoing && (state.hasEnded || isMailDue)) {
         state.isOngoing = true
         const { title, details, commands, err } = condition
@@ -108,11 +109,6 @@ export function createAlerts(
     check: () => check().catch((err) => log.error({ err }, 'an alert could not be checked or mailed')),
     close: async () => mail?.transport.close(),
   }
-}
-
-/** @param since on the monotonic clock; undefined: never */
-function hasPassed(ms: number, since: number | undefined): boolean {
-  return since === undefined || performance.now() - since >= ms
 }
 
 function compose({ agency, from, to, render }: AlertMail, conditions: AlertCondition[]): Mail {

@@ -8,7 +8,7 @@ import { remedyForLogin } from '#relay/mail/login-refusal.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'
-import { printable } from '#relay/values/text.ts'
+import { printable, toOneLine } from '#relay/values/text.ts'
 import type { Finding, FindingSection } from '#site/content/checks/findings.ts'
 
 /**
@@ -77,7 +77,7 @@ async function checkMailServer(
   try {
     await transport.verify()
   } catch (error) {
-    const what = `${server} does not take mails: ${replyIn(error)}`
+    const what = `${server} does not take mails: ${toOneLine((error as Error).message)}`
     const remedy = `Correct ${variable} (host, port, user, password; smtps:// goes with port 465, smtp:// with 587), or let this machine through to it.`
     const ofProvider = remedyForLogin(new URL(url).hostname, (error as NodemailerError).response ?? '')
     return [{ what, remedy: remedyForName(error, smtpName) ?? ofProvider ?? remedy }]
@@ -86,7 +86,7 @@ async function checkMailServer(
   for (const recipient of to) {
     const error = await refusalOf(transport.sendMail({ envelope: { from: mailFrom.address, to: recipient } }))
     if (!error) continue
-    const what = `${server} refuses a mail from ${mailFrom.address} to ${recipient}: ${replyIn(error)}`
+    const what = `${server} refuses a mail from ${mailFrom.address} to ${recipient}: ${toOneLine(error.message)}`
     const remedy = `Set MAIL_FROM to an address that this login may send from, and ${toVariable} to mailboxes that exist.`
     findings.push({ what, remedy: remedyForName(error, smtpName) ?? remedy })
   }
@@ -125,8 +125,4 @@ function remedyForName(error: unknown, name: string | undefined): string | undef
   if (!isAboutName(error as Partial<NodemailerError>)) return undefined
   const now = name ?? 'the name of this system'
   return `Set SMTP_NAME (now ${now}) to a full host name that the DNS knows for this machine's address.`
-}
-
-function replyIn(error: unknown): string {
-  return (error as Error).message.replace(/\s+/g, ' ')
 }

@@ -36,17 +36,16 @@ export async function checkPictures(
       continue
     }
     const found = await readFile(join(folder, name)).then(
-      (bytes) => keep([hashOf(bytes), extname(name)], () => describeUnusable(bytes, name)),
+      (bytes) => {
+        const hash = createHash('sha256').update(bytes).digest('hex')
+        return keep([hash, extname(name)], () => describeUnusable(bytes, name))
+      },
       ({ code }) => `a file that cannot be read (${code})`,
     )
     const expected = isPdf(name) ? PDF_EXPECTED : PICTURE_EXPECTED
     if (found) problems.push({ file: name, found, expected })
   }
   return problems
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** @returns a description of a file that cannot be used as a picture; undefined if it can */

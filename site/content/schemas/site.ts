@@ -94,16 +94,13 @@ const address = z
       .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'country' }),
   })
   .superRefine(({ postalCode, countryCode }, context) => {
+    const isIndian = countryCode === 'IN'
     // Some countries, such as the Emirates, have none.
-    const isRight = countryCode === 'IN' ? /^\d{6}$/ : /^(?:[A-Z\d][A-Z\d -]{1,10}[A-Z\d])?$/
-    if (isRight.test(postalCode ?? '')) return
-    const [message, sentence] =
-      countryCode === 'IN'
-        ? ['expected a postal code of six digits between quotes, such as "201206"', 'Six digits, please.']
-        : [
-            'expected a postal code of capital letters and digits, such as "SW1A 1AA"',
-            'Letters and digits, please.',
-          ]
+    const pattern = isIndian ? /^\d{6}$/ : /^(?:[A-Z\d][A-Z\d -]{1,10}[A-Z\d])?$/
+    if (pattern.test(postalCode ?? '')) return
+    const signs = isIndian ? 'six digits between quotes' : 'capital letters and digits'
+    const message = `expected a postal code of ${signs}, such as "${isIndian ? '201206' : 'SW1A 1AA'}"`
+    const sentence = `${isIndian ? 'Six' : 'Letters and'} digits, please.`
     context.addIssue({
       code: 'custom',
       path: ['postalCode'],
