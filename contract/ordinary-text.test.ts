@@ -9,7 +9,8 @@ test.each([
   ['soft hyphens', 'book\u00adsell\u00aders', 'booksellers'],
   ['zero-width blanks', 'bake\u200bries\u2060\ufeff', 'bakeries'],
   ['ligatures', 'o\ufb03ce, \ufb01nd, \ufb02orists', 'office, find, florists'],
-  ['controls and line ends', 'a\u0007b\r\nc\u2028d\te', 'ab\nc\nd\te'],
+  ['controls and line ends', 'a\u0007b\u0000\r\nc\u2028d\te', 'ab\nc\nd\te'],
+  ['text that is reversed', 'As\u202e\u2067ha', 'Asha'],
 ])('makes ordinary text of %s', (_, pasted, text) => expect(toOrdinaryText(pasted)).toBe(text))
 
 test.each(['Rs.\u00a0500', '14\u00a0Nov\u00a02026 at 9\u00a0am', 'क्\u200dष\u200c', 'ﷺ ½ ²'])(

@@ -1,15 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CommandError } from '../config/failed-command.ts'
 import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { composeReminder } from '../mail/compose-reminder.ts'
-import { createFileTransport } from '../mail/files.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { endDelivery } from '../testing/jobs.ts'
-import { MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { aSubmission, NOW } from '../testing/submission.ts'
 import type { Context } from './commands.ts'
 
@@ -47,21 +44,6 @@ test('delete --email accepts either form of an internationalised domain', async 
     await add({ email: 'kontakt@xn--bcher-kva.example' })
     expect(await leads('delete', '--email', `Kontakt@${domain}`)).toBe('1 lead deleted.\n')
   }
-})
-
-test('delete removes the reminders that list the lead, and no other', async () => {
-  const [gone, kept] = [await add(), await add({ message: 'Another' })]
-  const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
-  const context = { ...MAIL_CONTEXT, answeredLink }
-  for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
-    const leads = (await store.list({})).filter(({ id }) => ids.includes(id))
-    const waiting = { leads, count: ids.length, marked: [], entries: [] }
-    const notice = { queuedAt, pendingRecipients: undefined }
-    const mail = composeReminder(notice, waiting, context, { promisedMs: DAY }, NOW)
-    await createFileTransport(folder).deliver(mail, AbortSignal.timeout(60_000))
-  }
-  expect(await leads('delete', gone)).toBe('1 lead deleted.\n')
-  expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toEqual(['reminder-1.eml'])
 })
 
 test('delete shows the leads on a terminal and asks, and deletes nothing unless the answer is yes', async () => {

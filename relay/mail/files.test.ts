@@ -5,7 +5,9 @@ import { createTestFolder } from '../testing/folder.ts'
 import { MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { LEAD } from '../testing/worker.ts'
 import { composeContact } from './compose.ts'
+import { composeReminder } from './compose-reminder.ts'
 import { createFileTransport, prepareOutboxFolder, removeMailFiles } from './files.ts'
+import { composeGathered } from './gathered-mail.ts'
 
 const NAME = `${LEAD.id}.eml`
 
@@ -58,6 +60,22 @@ test('removeMailFiles removes all mails of a lead, a half-written one too, and n
   for (const name of [...own, `.${NAME}.part`, other]) writeFileSync(join(folder, name), '')
   expect(removeMailFiles([LEAD.id], folder)).toEqual([])
   expect(readdirSync(folder)).toEqual([other])
+})
+
+test('removeMailFiles removes the mails that list a lead among others, and no others', async () => {
+  const message = 'हमें वेबसाइट चाहिए। '.repeat(50) // which would be base64
+  const other = { ...LEAD, message, id: LEAD.id.replace('5e2a', '0000') }
+  const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
+  const context = { ...MAIL_CONTEXT, answeredLink }
+  const mails = [[LEAD, other], [other]].flatMap((leads, queuedAt) => {
+    const waiting = { leads, count: leads.length, marked: [], entries: [] }
+    const job = { queuedAt, pendingRecipients: undefined }
+    return [composeGathered(leads, context), composeReminder(job, waiting, context, { promisedMs: 1 }, 0)]
+  })
+  for (const mail of mails) await createFileTransport(folder).deliver(mail, AbortSignal.timeout(60_000))
+  removeMailFiles([LEAD.id], folder)
+  const kept = mails.slice(2).map(({ name }) => `${name}.eml`)
+  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
 })
 
 test('a folder for the mails that is a file is refused', async () => {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { gatherAt } from '../leads/job.ts'
@@ -7,7 +6,6 @@ import { BOTH, MAIL_CONTEXT } from '../testing/mail-context.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { aSubmission } from '../testing/submission.ts'
 import { test as base, LEAD } from '../testing/worker.ts'
-import { createFileTransport, removeMailFiles } from './files.ts'
 import { composeGathered, createGatheredMail } from './gathered-mail.ts'
 import type { Transport } from './mail.ts'
 
@@ -60,13 +58,6 @@ test('the further leads of a flood wait for ten minutes at most, and come in one
   expect(gatherAt(now) - now).toBeLessThanOrEqual(10 * 60_000)
 })
 
-test('leads that are answered are no flood', async ({ flood, add, store, runAt, settled }) => {
-  for (const id of await flood(2)) await store.markAnswered(id, 'desk', Date.now())
-  const id = await add('a third')
-  runAt(createMailServer().transport, Date.now())
-  await settled(id, 'delivered')
-})
-
 test('those that a recipient lacks come together again, as another mail', async ({
   flood,
   runAt,
@@ -97,15 +88,4 @@ test('a visitor’s words pass for no other message and no link of ours', () => 
   const lines = composeGathered(leads, MAIL_CONTEXT).text.split('\n')
   expect(lines.filter((line) => line === '----')).toHaveLength(2)
   expect(lines).toContain('> I have answered: https://evil.example/')
-})
-
-test('an erased lead takes the file of its gathered mail with it', async ({ folder }) => {
-  const transport = createFileTransport(folder)
-  const message = 'हमें वेबसाइट चाहिए। '.repeat(50) // which would be base64
-  const leads = [LEAD, { ...LEAD, message, id: LEAD.id.replace('5e2a', '0000') }]
-  await transport.deliver(composeGathered(leads, MAIL_CONTEXT), AbortSignal.timeout(60_000))
-  const files = () => readdirSync(folder).filter((file) => file.endsWith('.eml'))
-  expect(files()).toHaveLength(1)
-  removeMailFiles([LEAD.id], folder)
-  expect(files()).toEqual([])
 })
