@@ -4,16 +4,19 @@ import type { Path } from '#site/content/errors.ts'
 import { isFinalRefusal } from './api-client.ts'
 import { createScheduler, type DueAt } from './save-scheduler.ts'
 import {
+  edited,
+  failed,
   IDLE,
   isTyped,
-  nextUnsaved,
   type Present,
+  received,
+  sending,
   shownOf,
   type Typed,
   type Unsaved,
-  type UnsavedEvent,
   valueToSave,
 } from './unsaved.ts'
+import type { openStorage } from './unsaved-storage.ts'
 
 export const CLASH = 'somebody else has changed the same. Choose whose words stay.'
 
@@ -34,14 +37,9 @@ export type Kind = {
   dueAt: DueAt
 }
 
-type Storage = {
-  keep: (key: string, typed: Typed) => void
-  forget: (key: string) => void
-  forgetForAll: (key: string) => void
-}
 type Edit = { key: string; before: unknown; after: unknown }
 type Options = {
-  storage: Storage
+  storage: Omit<ReturnType<typeof openStorage>, 'restore'>
   restored: Map<string, Typed>
   /** Runs a request, whose failure the store handles itself. */
   run: (request: () => Promise<void>) => Promise<void>
@@ -85,7 +83,14 @@ export function createUnsavedStore({ storage, restored, run }: Options) {
     if (kind) scheduler.plan(key, get(key), kind.dueAt)
   }
 
-  const pass = (key: string, event: UnsavedEvent) => put(key, nextUnsaved(get(key), event))
+  function edit(key: string, path: Path, value: unknown, isChoice?: boolean): void {
+    const present = presentOf(key)
+    if (!present) return
+    const before = valueAt(shownOf(present, get(key)).value, path)
+    scheduler.note(key, 'typedAt')
+    put(key, edited(get(key), present, path, value, isChoice))
+    for (const listener of listeners) listener({ key, before, after: value })
+  }
 
   /** Requests about one text run one after the other. */
   function inTurn<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
@@ -106,16 +111,17 @@ export function createUnsavedStore({ storage, restored, run }: Options) {
     if (!kind || !isTyped(get(key))) return
     const request = crypto.randomUUID()
     try {
-      pass(key, { type: 'send', id: request, present: kind.present(id) ?? (await kind.load(id)) })
+      const loaded = kind.present(id) ?? (await kind.load(id))
+      put(key, sending(get(key), loaded, request))
       const unsaved = get(key)
       if (unsaved.state !== 'saving') return
       scheduler.note(key, 'sentAt')
       const toSave = { version: unsaved.version, id: request, value: valueToSave(unsaved) }
       const { present, isSaved } = await kind.save(id, toSave)
-      pass(key, { type: 'receive', present, confirmed: isSaved ? request : undefined })
+      put(key, received(get(key), present, isSaved ? request : undefined))
     } catch (error) {
       scheduler.note(key, 'failedAt')
-      pass(key, { type: 'fail', problem: (error as Error).message, isFinal: isFinalRefusal(error) })
+      put(key, failed(get(key), (error as Error).message, isFinalRefusal(error)))
       throw error
     }
   }
@@ -155,18 +161,9 @@ export function createUnsavedStore({ storage, restored, run }: Options) {
       kinds.set(name, kind)
       for (const key of all.keys()) plan(key)
     },
-    edit: (key: string, path: Path, value: unknown): void => {
-      const present = presentOf(key)
-      if (!present) return
-      const before = valueAt(shownOf(present, get(key)).value, path)
-      scheduler.note(key, 'typedAt')
-      pass(key, { type: 'edit', path, value, present })
-      for (const listener of listeners) listener({ key, before, after: value })
-    },
-    choose: (key: string, clash: Clash, side: 'mine' | 'theirs'): void => {
-      const present = presentOf(key)
-      if (present) pass(key, { type: 'choose', clash, side, present })
-    },
+    edit,
+    choose: (key: string, clash: Clash, side: 'mine' | 'theirs'): void =>
+      edit(key, clash.path, clash[side], true),
     inTurn,
     save,
     /** Nothing of it is saved any more. */

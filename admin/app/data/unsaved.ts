@@ -1,10 +1,4 @@
-import {
-  type Clash,
-  followClashes,
-  mergeForm,
-  withSide,
-  withTheirs,
-} from '#site/content/edit/merge-values.ts'
+import { type Clash, followClashes, mergeForm, withTheirs } from '#site/content/edit/merge-values.ts'
 import { isEqual, withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 
@@ -42,14 +36,6 @@ export type Unsaved =
   | { state: 'idle' | 'saved' }
   | (Typed & { state: 'typed' | 'saving' | 'refused' | 'clash'; problem?: string | undefined })
 
-export type UnsavedEvent =
-  | { type: 'edit'; path: Path; value: unknown; present: Present }
-  | { type: 'choose'; clash: Clash; side: 'mine' | 'theirs'; present: Present }
-  | { type: 'send'; id: string; present: Present }
-  /** `confirmed`: the id of the request that was carried out; undefined if somebody else has been faster. */
-  | { type: 'receive'; present: Present; confirmed: string | undefined }
-  | { type: 'fail'; problem: string; isFinal: boolean }
-
 /** More are not kept: the server knows the last ones only. */
 const SENT = 5
 
@@ -65,37 +51,41 @@ export function valueToSave({ value, clashes }: Typed): unknown {
   return withTheirs(value, clashes)
 }
 
-export function nextUnsaved(unsaved: Unsaved, event: UnsavedEvent): Unsaved {
-  switch (event.type) {
-    case 'edit': {
-      const typed = typedOn(unsaved, event.present)
-      const value = withValueAt(typed.value, event.path, event.value)
-      return settled({ ...typed, value, clashes: followClashes(typed.value, value, typed.clashes) }, unsaved)
-    }
-    case 'choose': {
-      const typed = typedOn(unsaved, event.present)
-      const value = withSide(typed.value, event.clash, event.side)
-      const others = typed.clashes.filter((one) => !isEqual(one.path, event.clash.path))
-      return settled({ ...typed, value, clashes: followClashes(typed.value, value, others) }, unsaved)
-    }
-    case 'send': {
-      if (!isTyped(unsaved)) return unsaved
-      const typed = typedOn(unsaved, event.present)
-      if (!isDue(typed)) return settled(typed, IDLE)
-      const sent = [...typed.sent, { id: event.id, value: valueToSave(typed) }].slice(-SENT)
-      return { ...typed, sent, state: 'saving', problem: unsaved.problem }
-    }
-    case 'receive':
-      return isTyped(unsaved) ? settled(merged(unsaved, event.present, event.confirmed), IDLE) : unsaved
-    case 'fail': {
-      if (!isTyped(unsaved)) return unsaved
-      const isSame = isEqual(unsaved.sent.at(-1)?.value, valueToSave(unsaved))
-      if (!event.isFinal) return { ...unsaved, state: 'typed', problem: event.problem }
-      return isSame
-        ? { ...unsaved, state: 'refused', problem: event.problem }
-        : { ...unsaved, state: 'typed', problem: undefined }
-    }
-  }
+/** @param isChoice the value is one side of a clash at this path, which ends */
+export function edited(
+  unsaved: Unsaved,
+  present: Present,
+  path: Path,
+  value: unknown,
+  isChoice = false,
+): Unsaved {
+  const typed = typedOn(unsaved, present)
+  const now = withValueAt(typed.value, path, value)
+  const open = typed.clashes.filter((clash) => !isChoice || !isEqual(clash.path, path))
+  return settled({ ...typed, value: now, clashes: followClashes(typed.value, now, open) }, unsaved)
+}
+
+/** Begins a request with this id, if there is something to save. */
+export function sending(unsaved: Unsaved, present: Present, id: string): Unsaved {
+  if (!isTyped(unsaved)) return unsaved
+  const typed = typedOn(unsaved, present)
+  if (!isDue(typed)) return settled(typed, IDLE)
+  const sent = [...typed.sent, { id, value: valueToSave(typed) }].slice(-SENT)
+  return { ...typed, sent, state: 'saving', problem: unsaved.problem }
+}
+
+/** @param confirmed the id of the request that was carried out; undefined if somebody else has been faster */
+export function received(unsaved: Unsaved, present: Present, confirmed: string | undefined): Unsaved {
+  return isTyped(unsaved) ? settled(merged(unsaved, present, confirmed), IDLE) : unsaved
+}
+
+export function failed(unsaved: Unsaved, problem: string, isFinal: boolean): Unsaved {
+  if (!isTyped(unsaved)) return unsaved
+  if (!isFinal) return { ...unsaved, state: 'typed', problem }
+  const isSame = isEqual(unsaved.sent.at(-1)?.value, valueToSave(unsaved))
+  return isSame
+    ? { ...unsaved, state: 'refused', problem }
+    : { ...unsaved, state: 'typed', problem: undefined }
 }
 
 export function isTyped(unsaved: Unsaved): unsaved is Extract<Unsaved, Typed> {

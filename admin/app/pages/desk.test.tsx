@@ -128,16 +128,6 @@ test('two windows share a stream', async () => {
   await expect.element(item('Farah')).toHaveLength(2)
 })
 
-test('says that there is no connection, and tries again on request', async () => {
-  await openDesk()
-  const connect = respond('GET summary', 'lost')
-  await renderDesk('/summary')
-  await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
-  connect()
-  await press(page.getByRole('button', { name: 'Try again' }))
-  await expect.element(page.getByText('No week yet.')).toBeVisible()
-})
-
 test('signs in with a one-time address, and removes its token from the address', async () => {
   await openDesk({ isSignedOut: true })
   await renderDesk('/people')
@@ -162,7 +152,7 @@ test('returns after the end of a session to the same message, with the words tha
   await press(page.getByRole('button', { name: 'Answer', exact: true }))
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
   // This may be the response to a request that is older than the sign-in.
-  await expect.element(status('You are signed out.')).toBeVisible()
+  await expect.element(status('not saved. You are signed out.')).toBeVisible()
   await desk.endSessions()
   allow()
   await expect.element(heading('Sign in')).toBeVisible()
@@ -172,6 +162,7 @@ test('returns after the end of a session to the same message, with the words tha
   await expect
     .poll(() => bodiesOf(`POST messages/${id}/draft`).at(-1))
     .toMatchObject({ text: 'Gladly, on Monday.' })
+  await expect.poll(() => Object.keys(localStorage)).toEqual([])
 })
 
 test('survives a translation of the page while somebody writes and messages arrive', async () => {

@@ -12,7 +12,7 @@ type Props = {
   isSafe?: boolean
   onAction: () => void
   isPending: boolean
-  problem: string | undefined
+  problem?: string | undefined
   onClose: () => void
   children: ReactNode
 }

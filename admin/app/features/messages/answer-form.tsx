@@ -169,7 +169,6 @@ export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: P
             })
           }}
           isPending={send.isPending}
-          problem={undefined}
           onClose={send.reset}
         >
           <p>{conflict.problem}</p>

@@ -11,7 +11,6 @@ import {
   press,
   read,
   renderDesk,
-  respond,
   sentTo,
 } from '../../testing/desk.ts'
 
@@ -108,21 +107,6 @@ test('saves a draft by itself, and does not save it again after the answer is se
     return sentTo(draftOf(id)).filter(({ at }) => at > (answer?.at ?? 0))
   }
   await expect.poll(savedAfterwards).toMatchObject([{ body: { text: 'Three' } }])
-})
-
-test('keeps a draft on the device until the server has it', async () => {
-  const [id] = await openDesk({ leads: [{}] })
-  const allow = respond(draftOf(id), { status: 503, body: { problem: 'The disk is full.' } })
-  const { unmount } = await renderDesk(`/messages/${id}`)
-  await press(open)
-  await textbox.fill('Kept')
-  await expect.element(status('not saved. The disk is full.')).toBeVisible()
-  await unmount()
-  await renderDesk(`/messages/${id}`)
-  await expect.element(textbox).toHaveValue('Kept')
-  allow()
-  await expect.element(status('Draft saved')).toBeVisible()
-  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('saves a draft when the form is closed, and shows it when it is opened again', async () => {

@@ -8,10 +8,10 @@ import { addressOf } from './website-query.ts'
 type DiscardProps = { file: string; action: string; losesNothing?: boolean }
 
 export function DiscardFile({ file, action, losesNothing }: DiscardProps) {
-  const { replace, send } = useFileChange(file)
+  const { replace } = useFileChange(file)
   const [, navigate] = useLocation()
   async function discard(): Promise<void> {
-    const changed = await replace(() => send(() => request('POST website/discard', { body: { file } })))
+    const changed = await replace(() => request('POST website/discard', { body: { file } }))
     if (!changed) navigate('/website')
   }
   const text = 'This file is again as it is published, for everybody.'

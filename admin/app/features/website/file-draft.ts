@@ -53,17 +53,16 @@ export function useFileChange(file: string) {
       return changed
     }
     return {
-      send,
       /** After what is typed is saved. */
       change: async (task: Task) => {
         await store.save(key)
         return store.inTurn(key, () => send(task))
       },
       /** Instead of what is typed, which is lost. */
-      replace: <Result>(task: () => Promise<Result>) =>
+      replace: (task: Task) =>
         store.inTurn(key, () => {
           store.forget(key)
-          return task()
+          return send(task)
         }),
     }
   }, [file, store, queryClient])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ContentFile, FileForm as Form } from '#admin/website-api.ts'
 import { ApiError, request } from '../../data/api-client.ts'
@@ -10,17 +10,12 @@ import { DiscardFile, NamedIn, RemoveEntry } from './file-actions.tsx'
 import { useFileChange } from './file-draft.ts'
 import { FileForm } from './file-form.tsx'
 import { count, SAMPLE } from './navigation.tsx'
+import { SkipToPublish } from './publish-button.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { ValueComparison } from './value-comparison.tsx'
 import { fileQuery, formQuery } from './website-query.ts'
 
-type Props = {
-  file: string
-  isEntry: boolean
-  afterForm: ReactNode
-}
-
-export function FilePage({ file, isEntry, afterForm }: Props) {
+export function FilePage({ file, isEntry }: { file: string; isEntry: boolean }) {
   const query = useQuery(fileQuery(file))
   const form = useQuery(formQuery(file))
   const { error } = query
@@ -31,9 +26,7 @@ export function FilePage({ file, isEntry, afterForm }: Props) {
         data.state === 'removed' ? (
           <Removed file={data} />
         ) : (
-          <Loaded query={form}>
-            {(form) => <OpenFile file={data} form={form} isEntry={isEntry} afterForm={afterForm} />}
-          </Loaded>
+          <Loaded query={form}>{(form) => <OpenFile file={data} form={form} isEntry={isEntry} />}</Loaded>
         )
       }
     </Loaded>
@@ -54,9 +47,9 @@ function Removed({ file }: { file: ContentFile }) {
   )
 }
 
-type OpenProps = Omit<Props, 'file'> & { file: ContentFile; form: Form }
+type OpenProps = { file: ContentFile; form: Form; isEntry: boolean }
 
-function OpenFile({ file, form, isEntry, afterForm }: OpenProps) {
+function OpenFile({ file, form, isEntry }: OpenProps) {
   const query = useSearch()
   const { change } = useFileChange(file.file)
   /** A field that the address names takes the focus itself. */
@@ -80,7 +73,7 @@ function OpenFile({ file, form, isEntry, afterForm }: OpenProps) {
       {file.text === undefined ? (
         <>
           <FileForm file={file.file} form={form} title={file.title} />
-          {afterForm}
+          <SkipToPublish />
         </>
       ) : (
         <BrokenFile file={file} />

@@ -102,7 +102,6 @@ function AddEntry({ kind }: { kind: EntryKind }) {
       {isAsking && (
         <Dialog
           title={`Add a ${noun}`}
-          cancel="Cancel"
           action="Add"
           isSafe
           onAction={() => form.current?.requestSubmit()}

@@ -50,7 +50,6 @@ export function PictureDialog({ image, original, role, onCut, isPending, problem
   return (
     <Dialog
       title="Cut the picture"
-      cancel="Cancel"
       action="Use this picture"
       isSafe
       onAction={use}

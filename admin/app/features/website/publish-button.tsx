@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import type { WebsiteOverview } from '#admin/website-api.ts'
 import { useListener } from '../../hooks/use-listener.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,14 +7,14 @@ import { PublishDialog } from './publish-dialog.tsx'
 const PUBLISH = 'publish-changes'
 
 /** After the form: what follows it is the preview. */
-export function SkipToPublish({ onSkip }: { onSkip: () => void }) {
+export function SkipToPublish() {
   return (
     <a
       className="button fixed top-3 left-3 z-60 [translate:0_-200%] focus:[translate:0]"
       href={`#${PUBLISH}`}
       onClick={(event) => {
         event.preventDefault()
-        onSkip()
+        document.getElementById(PUBLISH)?.focus()
       }}
     >
       Skip to “Publish changes”
@@ -22,7 +22,7 @@ export function SkipToPublish({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-export function PublishButton({ website, ref }: { website: WebsiteOverview; ref: Ref<HTMLButtonElement> }) {
+export function PublishButton({ website }: { website: WebsiteOverview }) {
   const [isOpen, setIsOpen] = useState(false)
   const { changes } = website.drafts
   const isRunning = website.publication.running !== undefined
@@ -33,7 +33,6 @@ export function PublishButton({ website, ref }: { website: WebsiteOverview; ref:
   return (
     <>
       <Button
-        ref={ref}
         id={PUBLISH}
         look="primary"
         isSmall

@@ -1,10 +1,9 @@
-import type { ContentFile, FileForm, ValuePath } from '#admin/website-api.ts'
-import { type Change, changesBetween, isMarked, valueBefore } from '#site/content/edit/changes.ts'
+import type { ContentFile, ValuePath } from '#admin/website-api.ts'
+import { type Change, isMarked, valueBefore } from '#site/content/edit/changes.ts'
 import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
 import { isEqual, isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { shownOf, type Unsaved } from '../../data/unsaved.ts'
 
 /** What the person has done besides typing. */
 export type Attention = {
@@ -24,18 +23,6 @@ export type Shown = Attention & {
   changes: Change[]
   /** What `{city}` and others become. */
   placeholders: Record<string, string>
-}
-
-/** What is shown of what the server has and what is typed. */
-export function showForm(
-  file: ContentFile,
-  form: FileForm,
-  unsaved: Unsaved,
-  rest: Attention & Pick<Shown, 'placeholders'>,
-): Shown {
-  const { value, clashes } = shownOf(file, unsaved)
-  const changes = file.published === undefined ? [] : changesBetween(form, file.published, value)
-  return { ...rest, file, value, clashes, changes }
 }
 
 /** The value of something that can be left. */

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ValuePath } from '#admin/website-api.ts'
+import { changesBetween } from '#site/content/edit/changes.ts'
 import type { Path } from '#site/content/errors.ts'
+import { shownOf } from '../../data/unsaved.ts'
 import type { UnsavedStore } from '../../data/unsaved-store.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
 import { keyOfFile } from './file-draft.ts'
-import { type Attention, fieldKey, type Shown, showForm } from './shown-form.ts'
+import { type Attention, fieldKey, type Shown } from './shown-form.ts'
 import { fileQuery, formQuery } from './website-query.ts'
 
 const NONE = {}
@@ -37,7 +39,9 @@ export function createShownForms(queryClient: QueryClient, unsaved: UnsavedStore
     const isSame = last !== undefined && from.every((one, at) => one === last.from[at])
     if (last && (isSame || !data || !form)) return last.shown
     if (!data || !form) throw new Error(`${file} is not loaded.`)
-    const shown = showForm(data, form, typed, { ...attention, placeholders })
+    const { value, clashes } = shownOf(data, typed)
+    const changes = data.published === undefined ? [] : changesBetween(form, data.published, value)
+    const shown = { ...attention, file: data, value, clashes, changes, placeholders }
     known.set(file, { from, shown })
     return shown
   }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import type { WebsiteOverview } from '#admin/website-api.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
@@ -16,7 +16,7 @@ import { FileStatus } from './file-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, Publications } from './publication.tsx'
-import { PublishButton, SkipToPublish } from './publish-button.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { SET_UP, SetUp, SetUpLink } from './set-up.tsx'
 import { createShownForms } from './shown-forms.ts'
 import './website.css'
@@ -28,7 +28,6 @@ export function WebsitePage() {
   const queryClient = useQueryClient()
   const store = useUnsavedStore()
   const [forms] = useState(() => createShownForms(queryClient, store))
-  const publishButton = useRef<HTMLButtonElement>(null)
   const query = useQuery(websiteQuery)
   const { data } = query
   const [, parameters] = useRoute('/website/*')
@@ -59,7 +58,7 @@ export function WebsitePage() {
             <span className="max-sm:sr-only">Show&nbsp;</span>
             <span className="max-sm:capitalize">preview</span>
           </Button>
-          {data && <PublishButton ref={publishButton} website={data} />}
+          {data && <PublishButton website={data} />}
         </header>
         <Loaded query={query}>
           {(website) => (
@@ -77,11 +76,7 @@ export function WebsitePage() {
                 ) : file === SET_UP ? (
                   <SetUp />
                 ) : (
-                  <OpenedFile
-                    website={website}
-                    file={file}
-                    afterForm={<SkipToPublish onSkip={() => publishButton.current?.focus()} />}
-                  />
+                  <OpenedFile website={website} file={file} />
                 )}
               </div>
             </div>
@@ -94,9 +89,9 @@ export function WebsitePage() {
   )
 }
 
-type OpenedProps = { website: WebsiteOverview; file: string; afterForm: ReactNode }
+type OpenedProps = { website: WebsiteOverview; file: string }
 
-function OpenedFile({ website: { sections, left }, file, afterForm }: OpenedProps) {
+function OpenedFile({ website: { sections, left }, file }: OpenedProps) {
   const section = sections.find(({ files }) => files.some((other) => other.file === file))
   const files = sections.flatMap(({ files }) => files)
   const next = files[files.findIndex((other) => other.file === file) + 1]
@@ -105,7 +100,7 @@ function OpenedFile({ website: { sections, left }, file, afterForm }: OpenedProp
       <div className="lg:hidden">
         <SetUpLink left={left} />
       </div>
-      <FilePage key={file} file={file} isEntry={section?.addable !== undefined} afterForm={afterForm} />
+      <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
       {section && next && (
         <Link className="target link mt-6 block font-medium" href={addressOf(next.file)}>
           {`Next: ${next.title}`}

@@ -91,16 +91,6 @@ test('adds, moves and removes entries, and keeps the focus near', async () => {
   await onServer().toMatchObject({ features: ['Quick', 'Kind', "It's 5: #1"] })
 })
 
-test('names an entry with several fields by its first text', async () => {
-  const social = [{ name: 'Facebook', url: 'https://facebook.example' }]
-  await openFile(SITE, { values: { social } })
-  await press(button('Add network to Social networks'))
-  await expect.element(field('Name').last()).toHaveFocus()
-  await userEvent.keyboard('Mastodon')
-  await expect.element(page.getByText('Mastodon', { exact: true })).toBeVisible()
-  await onServer(SITE).toMatchObject({ social: [...social, { name: 'Mastodon', url: '' }] })
-})
-
 test('changes between the kinds of a variant, and brings back what was typed', async () => {
   await openFile()
   const price = form.getByRole('group', { name: 'Price' })
