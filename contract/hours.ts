@@ -2,6 +2,7 @@
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export const DAY_MINUTES = 24 * 60
+export const DAY_MS = 60_000 * DAY_MINUTES
 
 /** Opening hours of some days, which may end after midnight. Times are written as 09:30. */
 export type OpeningPeriod = { days: (typeof DAYS)[number][]; opens: string; closes: string }

@@ -1,4 +1,5 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
+import { DAY_MS } from '#contract/hours.ts'
 import { toJob, toProgress } from './deliver.ts'
 import { type Job, MAIL, REMINDER, THANK_YOU } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
@@ -14,8 +15,6 @@ import {
   type SqlRow,
   text,
 } from './sql-engine.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export type LeadFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
 

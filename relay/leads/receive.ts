@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { FIELD_NAMES, type FormField, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { DAY_MS } from '#contract/hours.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { gatherAt, jobsOf, type NewJob } from './job.ts'
 import type { Submission } from './lead.ts'
@@ -11,7 +12,6 @@ import type { OpenOptions } from './store-error.ts'
 
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Extra values that may differ in a repeat: a captcha's (https://developers.google.com/recaptcha/docs/verify); the

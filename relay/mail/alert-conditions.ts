@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/hours.ts'
 import { type QueueStatus, UNDELIVERED_LIMIT_MS, undeliveredAge } from '../leads/deliver.ts'
 import { MARKED_AS_SPAM } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -17,7 +18,6 @@ export type AlertCondition = {
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The level of the log line, the pause before a condition that lasts is mailed again, and the log line at its end. */
 export const CONDITIONS = {

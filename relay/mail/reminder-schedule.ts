@@ -1,4 +1,4 @@
-import { closingMinutes, DAYS, indianDay, isClosedOn, minutesOf } from '#contract/hours.ts'
+import { closingMinutes, DAY_MS, DAYS, indianDay, isClosedOn, minutesOf } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
@@ -12,7 +12,6 @@ export type ReplyPromise = Promised & Pick<Agency, 'officeHours'>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Leads that wait longer than this are no longer reminded of, in milliseconds. */
 export const CONSIDERED_MS = 30 * DAY_MS

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/hours.ts'
 
 /** A duration in milliseconds: `45 min`, `3 h 20 min` or, from two days, `2 d 5 h`. A second part of 0 is left out. */
 export function describeDuration(ms: number): string {

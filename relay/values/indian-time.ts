@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from '#contract/hours.ts'
+import { DAY_MS, INDIA_AHEAD_MS } from '#contract/hours.ts'
 
 const LONG = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -14,7 +14,6 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
 
 const OFFSET = '+05:30'
 
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 /** Monday, 5 January 1970, 00:00 in India. */
 const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS

@@ -1,7 +1,5 @@
-import { DAYS, indianDay, isClosedOn, openingPeriods } from '#contract/hours.ts'
+import { DAY_MS, DAYS, indianDay, isClosedOn, openingPeriods } from '#contract/hours.ts'
 import type { Content } from './model.ts'
-
-const DAY_MS = 86_400_000
 
 /** Closed days in words. Pages show them until they are over; `notice` from the last open day before them to the next. */
 export type ClosedNotice = {

@@ -1,10 +1,9 @@
-import { DAYS, indianDay } from '#contract/hours.ts'
+import { DAY_MS, DAYS, indianDay } from '#contract/hours.ts'
 import type { Replies } from '#site/assistant-rules/rules.ts'
 import { inWords } from '#site/assistant-rules/tokens.ts'
 import type { ClosedNotice } from '#site/content/closed-days.ts'
 import type { ChatContent } from './chat-content.ts'
 
-const DAY_MS = 86_400_000
 /** Closed days in a reply that was not about one of them, and the time before them. */
 const MOST = 3
 const SOON_MS = 60 * DAY_MS

@@ -1,5 +1,6 @@
 import {
   type ClosedDays,
+  DAY_MS,
   INDIA_AHEAD_MS,
   indianDay,
   isClosedOn,
@@ -9,7 +10,6 @@ import {
 import { roomFor } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
-const DAY = 86_400_000
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The words of a calendar entry, and when a meeting is possible. */
@@ -94,12 +94,12 @@ export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>)
  * @returns the first of these days after today, in India, that is not closed, at a time such as "11:00"
  */
 export function nextMeeting(at: string, days: number[], now: Date, closed: Meeting['closed'] = []): Date {
-  let day = Date.parse(indianDay(now.getTime())) + DAY
+  let day = Date.parse(indianDay(now.getTime())) + DAY_MS
   while (
     !days.includes(new Date(day).getUTCDay()) ||
     isClosedOn(new Date(day).toISOString().slice(0, 10), closed)
   )
-    day += DAY
+    day += DAY_MS
   return new Date(day + minutesOf(at) * 60_000 - INDIA_AHEAD_MS)
 }
 
