@@ -26,24 +26,22 @@ export function createLeadMail({ isThanking, ...options }: MailOptions & { isTha
  * the connections.
  */
 export function createThankYou(options: MailOptions & { store: Pick<LeadStore, 'isThanked'> }): Kind {
-  const { send, discard } = sending(options, async (lead, job) => {
-    // the agency's mail was under way meanwhile
-    if (lead.state === 'quarantined') throw new DeliveryFailure(MARKED_AS_SPAM, { isPermanent: true })
-    if (await options.store.isThanked(lead, job, Date.now()))
-      throw new DeliveryFailure('this address has got one within a day', { isPermanent: true })
-    return composeThanks(lead, options.context())
-  })
+  async function findObstacle(lead: Lead, job: Job): Promise<string | undefined> {
+    if (isLate(job, Date.now())) return 'it would have come too late'
+    if (lead.state === 'quarantined') return MARKED_AS_SPAM // while the agency's mail was under way
+    const isThanked = await options.store.isThanked(lead, job, Date.now())
+    return isThanked ? 'this address has got one within a day' : undefined
+  }
   return {
     name: THANK_YOU,
     concurrency: 1,
-    send: async (job, signal) => {
-      if (isLate(job, Date.now()))
-        throw new DeliveryFailure('it would have come too late', { isPermanent: true })
-      return send(job, signal)
-    },
+    ...sending(options, async (lead, job) => {
+      const obstacle = await findObstacle(lead, job)
+      if (obstacle !== undefined) throw new DeliveryFailure(obstacle, { isPermanent: true })
+      return composeThanks(lead, options.context())
+    }),
     isOver: isLate,
     endState: 'dropped',
-    discard,
   }
 }
 
