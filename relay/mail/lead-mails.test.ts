@@ -55,23 +55,6 @@ test('a lead is delivered with a note when its thank-you mail is refused', async
   expect(server.mails).toHaveLength(1)
 })
 
-test('a temporary refusal of the thank-you mail is retried, without the agency’s mail', async ({
-  run,
-  add,
-  settled,
-}) => {
-  const { server, transport } = createMailServer()
-  server.refused = refusal(451, false)
-  let attempts = 0
-  server.onMail = () => {
-    attempts += 1
-    if (attempts === 3) server.refused = []
-  }
-  run(transport, { isThanking: true })
-  await settled(await add('Hello'), 'delivered')
-  expect(server.mails.map(({ to }) => to)).toEqual([BOTH, [VISITOR]])
-})
-
 test('a thank-you mail that is refused for too long is dropped, with a note', async ({
   run,
   add,

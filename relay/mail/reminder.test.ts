@@ -99,15 +99,3 @@ describe('while the mail server is down', () => {
     expect(await store.listNotices({ state: 'delivered' })).toHaveLength(2)
   })
 })
-
-test('a recipient that is refused for now gets the reminder later, and nobody gets it twice', async () => {
-  setClock(START + DAY)
-  await addNamed(store, 'Asha', START)
-  const { server, check } = createTestRelay(store)
-  server.refused = [{ address: BOTH[1] ?? '', isPermanent: false, reply: '452 mailbox full' }]
-  await check()
-  expect(await store.lastJob(REMINDER)).toMatchObject({ state: 'queued', pendingRecipients: [BOTH[1]] })
-  server.refused = []
-  for (let n = 0; n < 3; n++) await check()
-  expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[1]]])
-})
