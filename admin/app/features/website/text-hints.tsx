@@ -9,9 +9,11 @@ const NEAR = 0.7
 /** What the placeholders of a text become, and its length if that is limited. */
 export function TextHints({ field, value }: FieldProps<'text'>) {
   const text = typeof value === 'string' ? value : ''
-  const names = new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
+  const names = field.mayHavePlaceholders ? [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name) : []
   const known = useShown(({ placeholders }) =>
-    Object.entries(placeholders).filter(([name]) => field.mayHavePlaceholders && names.has(name)),
+    [...new Set(names)]
+      .filter((name) => Object.hasOwn(placeholders, name))
+      .map((name) => [name, placeholders[name] ?? ''] as const),
   )
   const values = new Map(known)
   const length = lengthOf(text.replaceAll(PLACEHOLDER, (whole, name) => values.get(name) ?? whole))
