@@ -23,6 +23,10 @@ export class ConnectionError extends Error {
   }
 }
 
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status
+}
+
 /** Whether a request would be refused again as it is. Of 409 the caller knows more. */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '#admin/api.ts'
-import { ApiError, ConnectionError, request } from './api-client.ts'
+import { ConnectionError, hasStatus, request } from './api-client.ts'
 
 export const meQuery = {
   queryKey: ['me'],
@@ -9,7 +9,7 @@ export const meQuery = {
     try {
       return await request('GET me')
     } catch (error) {
-      if (isSignedOut(error)) return null
+      if (hasStatus(error, 401)) return null
       throw error
     }
   },
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
    * where they were.
    */
   const onError = (error: Error) => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
+    if (hasStatus(error, 401)) void client.invalidateQueries({ queryKey: meQuery.queryKey })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -68,8 +68,4 @@ export function changeLoaded<Data>(
 /** Removes what the page has loaded for a person. "me" stays, because the page watches it. */
 export function forgetPerson(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, LeadDetails } from '#admin/api.ts'
-import { ApiError, request } from '../../data/api-client.ts'
+import { hasStatus, request } from '../../data/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,8 +47,7 @@ export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: P
       }),
     onSuccess: onSent,
   })
-  const conflict =
-    send.error instanceof ApiError && send.error.status === 409 && (send.error.body as AnswerConflict)
+  const conflict = hasStatus(send.error, 409) && (send.error.body as AnswerConflict)
 
   async function post({ way, ...body }: ToSend): Promise<Partial<LeadDetails>> {
     if (!way) {

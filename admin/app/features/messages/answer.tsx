@@ -6,7 +6,7 @@ import { useUnsaved } from '../../hooks/use-unsaved.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { keyOfDraft } from './drafts.ts'
+import { changeMessage, keyOfDraft } from './drafts.ts'
 import { MessageActions } from './message-actions.tsx'
 import { messageQuery } from './messages-query.ts'
 import { Questions } from './questions.tsx'
@@ -78,11 +78,7 @@ function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }:
   const undo = useMutation({
     mutationFn: (answer: string) => request('POST messages/:id/answers/:answer/undo', { id, answer }),
     onSuccess: async ({ text }) => {
-      queryClient.setQueryData(
-        messageQuery(id).queryKey,
-        (message) =>
-          message && { ...message, pendingAnswer: undefined, draft: { text, savedAt: Date.now() } },
-      )
+      changeMessage(queryClient, id, { pendingAnswer: undefined, draft: { text, savedAt: Date.now() } })
       // Whether the message is answered now, which the next answer is compared with.
       await queryClient.invalidateQueries()
       onUndone()

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import type { DraftRefused, DraftToSave, LeadDetails } from '#admin/api.ts'
 import { toOrdinaryText } from '#contract/ordinary-text.ts'
-import { ApiError, request } from '../../data/api-client.ts'
+import { hasStatus, request } from '../../data/api-client.ts'
 import { changeLoaded } from '../../data/query-client.ts'
 import { isTyped, type Present } from '../../data/unsaved.ts'
 import type { UnsavedStore } from '../../data/unsaved-store.ts'
@@ -71,7 +71,7 @@ async function saveDraft(
 ): Promise<string | undefined> {
   const { path, toChanges } = KINDS[kind]
   const theirs = await request(`POST messages/:id/${path}`, { id, body, keepalive: true }).catch((error) => {
-    if (error instanceof ApiError && error.status === 409) return (error.body as DraftRefused).text
+    if (hasStatus(error, 409)) return (error.body as DraftRefused).text
     throw error
   })
   changeMessage(queryClient, id, toChanges(theirs ?? body.text))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Deleted, LeadDetails } from '#admin/api.ts'
-import { ApiError } from '../../data/api-client.ts'
+import { hasStatus } from '../../data/api-client.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -21,7 +21,7 @@ export function MessageView({ id, listQuery }: { id: string; listQuery: string }
   const store = useUnsavedStore()
   const [deleted, setDeleted] = useState<Deleted>()
   const query = useQuery({ ...messageQuery(id), enabled: !deleted })
-  const isErased = deleted || (query.error instanceof ApiError && query.error.status === 404)
+  const isErased = deleted || hasStatus(query.error, 404)
   // On a phone the page is still scrolled as the list was.
   useLayoutEffect(() => {
     scrollTo(0, 0)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { AskedWay, LeadDetails, OpenQuestion, QuestionSettled, QuestionToAsk } from '#admin/api.ts'
 import { ConnectionError, request } from '../../data/api-client.ts'
+import { changeLoaded } from '../../data/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
@@ -86,15 +87,11 @@ function QuestionStatus({ way, message, isCopied, onDraft }: Props & { way: Aske
     },
     onSuccess: (_, { question: { id: settled, text }, isDone }) => {
       const draft = isDone || text === '' ? undefined : { text, savedAt: Date.now() }
-      queryClient.setQueryData(
-        messageQuery(id).queryKey,
-        (message) =>
-          message && {
-            ...message,
-            questions: message.questions.filter((other) => other.id !== settled),
-            draft: message.draft ?? draft,
-          },
-      )
+      changeLoaded(queryClient, messageQuery(id).queryKey, (message: LeadDetails) => ({
+        ...message,
+        questions: message.questions.filter((other) => other.id !== settled),
+        draft: message.draft ?? draft,
+      }))
       setIsAnswered(isDone)
       if (draft) onDraft()
     },

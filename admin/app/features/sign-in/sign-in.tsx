@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Lattice } from '#site/ui/lattice.tsx'
-import { ApiError, ConnectionError, request } from '../../data/api-client.ts'
+import { ApiError, ConnectionError, hasStatus, request } from '../../data/api-client.ts'
 import { forgetPerson } from '../../data/query-client.ts'
 import { AGENCY, AgencyMark } from '../../ui/agency.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
       forgetPerson(queryClient)
     },
     onError: (error) => {
-      if (isRefused(error)) removeToken()
+      if (hasStatus(error, 401)) removeToken()
     },
   })
 }
@@ -84,7 +84,7 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
     const response = await startRegistration({ optionsJSON })
     await request('POST /admin/sign-in/passkey-created', { body: { token, response } })
   }, onSignedIn)
-  if (isRefused(create.error))
+  if (hasStatus(create.error, 401))
     return (
       <>
         <Refusal
@@ -180,13 +180,9 @@ function Refusal({
 }) {
   return (
     <ProblemText className="mt-6">
-      {error && [isRefused(error) ? refused : explain(error), good].filter(Boolean).join(' ')}
+      {error && [hasStatus(error, 401) ? refused : explain(error), good].filter(Boolean).join(' ')}
     </ProblemText>
   )
-}
-
-function isRefused(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 401
 }
 
 function explain(error: Error): string {

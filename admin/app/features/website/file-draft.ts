@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { DraftChanged, EditRefused, ValuesToSave } from '#admin/website-api.ts'
-import { ApiError, request } from '../../data/api-client.ts'
+import type { DraftChanged, EditRefused } from '#admin/website-api.ts'
+import { hasStatus, request } from '../../data/api-client.ts'
 import { changeLoaded } from '../../data/query-client.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { fileQuery, receiveChanged } from './website-query.ts'
@@ -22,13 +22,12 @@ export function useFileDrafts(): void {
       present: (file) => queryClient.getQueryData(fileQuery(file).queryKey),
       load: (file) => queryClient.ensureQueryData(fileQuery(file)),
       save: async (file, toSave) => {
-        const body: ValuesToSave = { file, ...toSave }
         try {
+          const body = { file, ...toSave }
           const changed = await request('POST website/edits', { body, keepalive: true })
           return { present: await receiveChanged(queryClient, file, changed), isSaved: true }
         } catch (error) {
-          const isOutdated = error instanceof ApiError && error.status === 409
-          const { current } = isOutdated ? (error.body as EditRefused) : {}
+          const { current } = hasStatus(error, 409) ? (error.body as EditRefused) : {}
           if (!current) throw error
           changeLoaded(queryClient, fileQuery(file).queryKey, () => current)
           return { present: current, isSaved: false }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ContentFile, FileForm as Form } from '#admin/website-api.ts'
-import { ApiError, request } from '../../data/api-client.ts'
+import { hasStatus, request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded, ProblemText } from '../../ui/states.tsx'
 import { BrokenFile } from './broken-file.tsx'
@@ -18,8 +18,7 @@ import { fileQuery, formQuery } from './website-query.ts'
 export function FilePage({ file, isEntry }: { file: string; isEntry: boolean }) {
   const query = useQuery(fileQuery(file))
   const form = useQuery(formQuery(file))
-  const { error } = query
-  if (error instanceof ApiError && error.status === 404) return <ProblemText>{error.message}</ProblemText>
+  if (hasStatus(query.error, 404)) return <ProblemText>{query.error.message}</ProblemText>
   return (
     <Loaded query={query}>
       {(data) =>

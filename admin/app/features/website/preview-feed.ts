@@ -14,7 +14,9 @@ export type PreviewFeed = ReturnType<typeof createPreviewFeed>
 
 /** Brings a page into the frame: what is typed at once, the rendered page when it is there. Loads one page at a time. */
 export function createPreviewFeed({ load, post, onProblem }: Options) {
-  let state: 'idle' | 'loading' | 'loading, then again' | 'ended' = 'idle'
+  let isDue = false
+  let isLoading = false
+  let isEnded = false
   let recent: string[] = []
 
   function postTyped(before: string[], after: string): void {
@@ -22,11 +24,14 @@ export function createPreviewFeed({ load, post, onProblem }: Options) {
       if (text && text !== after && !/[{}]/.test(text + after)) post({ type: 'text', before: text, after })
   }
 
-  async function loadPages(): Promise<void> {
-    do {
-      state = 'loading'
+  async function render(): Promise<void> {
+    isDue = true
+    if (isLoading) return
+    isLoading = true
+    while (isDue) {
+      isDue = false
       const result = await load().catch((error: Error) => error)
-      if (isEnded()) return
+      if (isEnded) return
       if (result instanceof Error) {
         onProblem(result.message)
         continue
@@ -34,13 +39,9 @@ export function createPreviewFeed({ load, post, onProblem }: Options) {
       post({ type: 'page', html: result.html })
       postTyped(recent, recent.at(-1) ?? '')
       onProblem(undefined)
-    } while (isDueAgain())
-    state = 'idle'
+    }
+    isLoading = false
   }
-
-  // They change while a page is loaded.
-  const isEnded = () => state === 'ended'
-  const isDueAgain = () => state === 'loading, then again'
 
   return {
     type(before: unknown, after: unknown): void {
@@ -48,12 +49,9 @@ export function createPreviewFeed({ load, post, onProblem }: Options) {
       recent = [...(recent.at(-1) === before ? recent : [before]), after].slice(-RECENT)
       postTyped([before], after)
     },
-    render(): void {
-      if (state === 'idle') void loadPages()
-      else if (state === 'loading') state = 'loading, then again'
-    },
+    render: (): void => void render(),
     end(): void {
-      state = 'ended'
+      isEnded = true
     },
   }
 }

@@ -126,7 +126,6 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
   const [isLong] = useState(kind === 'text' && (field.isLong || String(value ?? '').length > LONG))
   const typing = useTyping({
     value,
-    print: (value) => (value === undefined || value === null ? '' : String(value)),
     parse: kind === 'number' ? parseNumber : (text) => text,
     tidy: (text) =>
       kind === 'number' ? String(tidyNumber(text)) : tidyText(text, kind === 'text' ? field.tidy : undefined),

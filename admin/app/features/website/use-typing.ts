@@ -6,7 +6,6 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 type Options = {
   value: unknown
-  print: (value: unknown) => string
   parse: (text: string) => unknown
   /** Makes of a text that is left what the content has. */
   tidy: (text: string) => string
@@ -19,7 +18,7 @@ type Options = {
  * Props of a text input. It shows what is typed as long as that is the value: another person's words replace a saved text. What an
  * input method is composing is no edit before it is complete.
  */
-export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }: Options) {
+export function useTyping({ value, tidy, onEdit, isOptional, ...options }: Options) {
   const [typed, setTyped] = useState<string>()
   const [isComposing, setIsComposing] = useState(false)
   const parse = (text: string) => (isOptional && text.trim() === '' ? undefined : options.parse(text))
@@ -35,7 +34,7 @@ export function useTyping({ value, print, tidy, onEdit, isOptional, ...options }
   }
 
   return {
-    value: isOwn ? typed : print(value),
+    value: isOwn ? typed : String(value ?? ''),
     onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
       if (!(nativeEvent as InputEvent).isComposing) return commit(target.value)
       setTyped(target.value)
