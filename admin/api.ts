@@ -32,14 +32,9 @@ export type Me = {
   needsName: boolean
   removedPasskeys: string[]
 }
-export type NameGiven = { name: string }
 
-export type TokenExchange = { token: string }
-export type InvitationExchange = { token: string }
-export type PasskeyCreated = { token: string; response: unknown }
 /** `formerHost`: where the website was when passkeys were made that do not sign in any more. */
 export type Challenge = { formerHost: string | undefined }
-export type PasskeyUsed = { response: unknown }
 
 export const FILTERS = ['unanswered', 'all', 'spam', 'not-delivered'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -178,11 +173,6 @@ export type AnswerConflict = Refused & Pick<LeadDetails, 'answeredAt' | 'convers
 export type QuestionToAsk = AnswerToSend & { way: AskedWay }
 
 export type QuestionSettled = Pick<AnswerToSend, 'others'> & { isDone: boolean }
-
-export type NoteToAdd = { text: string }
-
-/** The text, which is a draft again. */
-export type AnswerUndone = { text: string }
 
 /** Weeks are newest first, and named by their Monday: `2026-11-23`. */
 export type Summary = {

@@ -5,46 +5,34 @@ import type {
 import type {
   Action,
   AnswerToSend,
-  AnswerUndone,
   Challenge,
   Deleted,
   DraftToSave,
   Invitation,
-  InvitationExchange,
   LeadDetails,
   LeadPage,
   ListQuery,
   Me,
-  NameGiven,
-  NoteToAdd,
   OpenQuestion,
   OtherLead,
-  PasskeyCreated,
-  PasskeyUsed,
   PendingAnswer,
   People,
   QuestionSettled,
   QuestionToAsk,
   Summary,
-  TokenExchange,
 } from './api.ts'
 import type {
   Changes,
-  ConflictSettled,
   ContentFile,
   DraftChanged,
   EntryToAdd,
   FileForm,
-  FileNamed,
   FoundField,
   KeptPicture,
-  PictureToKeep,
   PresenceToSay,
   PreviewPage,
-  SamplesConfirmed,
   SetUp,
-  ToPublish,
-  ToUndo,
+  ValuePath,
   ValuesToSave,
   WebsiteOverview,
 } from './website-api.ts'
@@ -61,20 +49,20 @@ type Change<Body = undefined, Response = undefined, Query = undefined> = Exchang
 export type Requests = {
   'GET me': Read<Me>
   /** In a trial. */
-  'POST me': Change<NameGiven>
+  'POST me': Change<{ name: string }>
   'POST sign-out': Change
 
   // Without a session. Every refusal is the same 401.
   /** Exchanges the token of a one-time address for a session. */
-  'POST /admin/sign-in/token': Change<TokenExchange>
+  'POST /admin/sign-in/token': Change<{ token: string }>
   /** Gives the options of `startRegistration`. The invitation stays valid until it is used. */
-  'POST /admin/sign-in/invitation': Change<InvitationExchange, CreationOptions>
+  'POST /admin/sign-in/invitation': Change<{ token: string }, CreationOptions>
   /** Uses the invitation up, with the response of `startRegistration`. */
-  'POST /admin/sign-in/passkey-created': Change<PasskeyCreated>
+  'POST /admin/sign-in/passkey-created': Change<{ token: string; response: unknown }>
   /** Gives the options of `startAuthentication`. */
   'POST /admin/sign-in/challenge': Change<undefined, RequestOptions & Challenge>
   /** Signs in with the response of `startAuthentication`. */
-  'POST /admin/sign-in/passkey': Change<PasskeyUsed>
+  'POST /admin/sign-in/passkey': Change<{ response: unknown }>
 
   /** Newest first, 50 a page. */
   'GET messages': Read<LeadPage, ListQuery>
@@ -89,23 +77,23 @@ export type Requests = {
   'POST messages/:id/draft/note': Change<DraftToSave>
   /** 201; 409 with AnswerConflict. */
   'POST messages/:id/answers': Change<AnswerToSend, PendingAnswer>
-  /** Within ten seconds; 409 once it is sent. */
-  'POST messages/:id/answers/:answer/undo': Change<undefined, AnswerUndone>
+  /** Within ten seconds; 409 once it is sent. Its text is a draft again. */
+  'POST messages/:id/answers/:answer/undo': Change<undefined, { text: string }>
   /** 201; 409 with AnswerConflict. */
   'POST messages/:id/questions': Change<QuestionToAsk, OpenQuestion>
   /** May be repeated; 409 if it was settled otherwise. */
   'POST messages/:id/questions/:question': Change<QuestionSettled>
   /** Takes back a "Yes"; 409 if there is none. */
   'POST messages/:id/questions/:question/undo': Change
-  'POST messages/:id/notes': Change<NoteToAdd>
+  'POST messages/:id/notes': Change<{ text: string }>
   /** Corrects one's own; an empty text deletes it. 409 if it is gone. */
-  'POST messages/:id/notes/:note': Change<NoteToAdd>
+  'POST messages/:id/notes/:note': Change<{ text: string }>
 
   'GET summary': Read<Summary>
 
   'GET people': Read<People>
   /** 201; 409 if another person has a passkey under this name. */
-  'POST people': Change<NameGiven, Invitation>
+  'POST people': Change<{ name: string }, Invitation>
   /** With passkeys and sessions. */
   'POST people/:id/remove': Change
   /** Signs the person out everywhere. */
@@ -122,21 +110,27 @@ export type Requests = {
   /** The values of a whole file. 409 with EditRefused if the file is no longer of that version. */
   'POST website/edits': Change<ValuesToSave, DraftChanged>
   /** The published file again, if there is one. */
-  'POST website/discard': Change<FileNamed, DraftChanged | undefined>
-  'POST website/samples': Change<SamplesConfirmed, DraftChanged | undefined>
-  'POST website/conflict': Change<ConflictSettled, DraftChanged | undefined>
+  'POST website/discard': Change<{ file: string }, DraftChanged | undefined>
+  /** Samples that are right as they are; without `paths` all of the file. */
+  'POST website/samples': Change<{ file: string; paths?: ValuePath[] }, DraftChanged | undefined>
+  'POST website/conflict': Change<
+    { file: string; path: ValuePath; keep: 'mine' | 'theirs' },
+    DraftChanged | undefined
+  >
   /** Forgotten after PRESENCE_MS. */
   'POST website/presence': Change<PresenceToSay>
   /** 201; 409 for a name that is taken. */
-  'POST website/entries': Change<EntryToAdd, FileNamed>
+  'POST website/entries': Change<EntryToAdd, { file: string }>
   /** With a project's pictures. */
-  'POST website/entries/remove': Change<FileNamed>
-  'POST website/pictures': Change<Blob, KeptPicture, PictureToKeep>
+  'POST website/entries/remove': Change<{ file: string }>
+  /** The picture is the body. The query has, as JSON, its path and the PictureCut by which the server cuts it. */
+  'POST website/pictures': Change<Blob, KeptPicture, { name: string; path: string; cut?: string }>
   /** What "Publish changes" will publish. */
   'GET website/changes': Read<Changes>
-  /** 202. */
-  'POST website/publication': Change<ToPublish>
-  'POST website/publication/undo': Change<ToUndo>
+  /** 202. `version`: of the drafts that the person has read. */
+  'POST website/publication': Change<{ version: string }>
+  /** `version`: of the publication. */
+  'POST website/publication/undo': Change<{ version: number }>
   /** The steps from the samples to an agency's own website. */
   'GET website/set-up': Read<SetUp>
   /** A page rendered from files and drafts. 503 if the renderer has failed. */

@@ -99,18 +99,12 @@ export type ValuesToSave = {
 }
 export type EditRefused = Refused & { current: ContentFile | undefined }
 
-export type FileNamed = { file: string }
-/** Samples that are right as they are; without `paths` all of the file. */
-export type SamplesConfirmed = { file: string; paths?: ValuePath[] }
-export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
 export type PresenceToSay = { file: string; path: ValuePath } | { file: undefined }
 export const PRESENCE_MS = 30_000
 
 /** A new service, project or person. */
 export type EntryToAdd = { kind: EntryKind; name: string }
 
-/** Beside the picture, which is the body: its file and, as JSON, its path and the PictureCut by which the server cuts it. */
-export type PictureToKeep = { name: string; path: string; cut?: string }
 export type KeptPicture = { name: string }
 export type PictureCut = { x: number; y: number; width: number; height: number; rotation: number }
 /** `GET website/picture?name=FILE&written=NAME`: the picture of a field, as a draft or as published. */
@@ -152,10 +146,6 @@ export type PublicationState = {
 }
 /** `extent`: "97 changes on 9 pages" */
 export type Published = { version: number; at: number; by: string; extent: string }
-/** `version`: of the drafts that the person has read. */
-export type ToPublish = { version: string }
-/** `version`: of the publication. */
-export type ToUndo = { version: number }
 
 export type SetUp = {
   steps: {

@@ -11,7 +11,7 @@ type Owner = [person: string, key: string, page: string]
  * keep the same form apart: each would otherwise save what is typed in the other, and ask its person to choose between the two.
  */
 export function openStorage(person: string) {
-  const nameOf = (key: string, page = PAGE) => PREFIX + JSON.stringify([person, key, page] satisfies Owner)
+  const nameOf = (key: string) => PREFIX + JSON.stringify([person, key, PAGE] satisfies Owner)
   return {
     keep: (key: string, { seen, version, value, clashes, sent }: Typed): void =>
       localStorage.setItem(nameOf(key), JSON.stringify({ seen, version, value, clashes, sent })),

@@ -72,13 +72,12 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
 
 /** Reports removed passkeys to the device, which then stops offering them. */
 function useRemovedPasskeys(ids: string[]): void {
-  const list = ids.join(' ')
   useEffect(() => {
-    for (const credentialID of list.split(' ').filter(Boolean)) {
+    for (const credentialID of ids) {
       const signal = { signalName: 'unknownCredential', rpID: location.hostname, credentialID } as const
       sendSignal(signal).catch(() => {}) // older browsers have no signals
     }
-  }, [list])
+  }, [ids])
 }
 
 function isCurrent(target: string, path: string): boolean {

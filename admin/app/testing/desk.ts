@@ -43,8 +43,7 @@ export async function openDesk(options: TestDeskOptions = {}): Promise<string[]>
   replies = new Map()
   gates = new Map()
   isSignedIn = !options.isSignedOut
-  const ids = await post<string[]>('open', [options])
-  return ids
+  return post('open', [options])
 }
 
 // For good: what a page sends at its end counts, too.

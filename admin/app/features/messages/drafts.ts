@@ -110,14 +110,20 @@ export function useAnswerDraft(id: string, initial: string) {
   // An empty draft is none: where somebody has deleted all words, the greeting does not come back.
   const [isTouched, setIsTouched] = useState(draft.isTyped)
   const text = draft.text || (isTouched ? '' : initial)
+  /** Does something that ends the draft: nothing of it is saved afterwards. */
+  const finish = <Result>(task: () => Promise<Result>) =>
+    store.inTurn(key, async () => {
+      const result = await task()
+      store.forget(key)
+      return result
+    })
   const discard = useMutation({
     meta: { isSilent: true },
     mutationFn: () =>
-      store.inTurn(key, async () => {
+      finish(async () => {
         const seen = queryClient.getQueryData(messageQuery(id).queryKey)?.draft?.text ?? ''
         const theirs = await saveDraft(queryClient, 'answer', id, { text: '', seen })
         if (theirs !== undefined) throw new Error('You have written on at another device.')
-        store.forget(key)
       }),
   })
   return {
@@ -130,13 +136,7 @@ export function useAnswerDraft(id: string, initial: string) {
     discard: discard.mutateAsync,
     isEdited: text !== initial,
     problem: draft.problem || discard.error?.message,
-    /** Does something that ends the draft: nothing of it is saved afterwards. */
-    finish: <Result>(task: () => Promise<Result>) =>
-      store.inTurn(key, async () => {
-        const result = await task()
-        store.forget(key)
-        return result
-      }),
+    finish,
   }
 }
 

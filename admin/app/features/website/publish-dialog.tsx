@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { ToPublish, WebsiteOverview } from '#admin/website-api.ts'
+import type { WebsiteOverview } from '#admin/website-api.ts'
 import { request } from '../../data/api-client.ts'
 import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +31,7 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
   })
   const { data, error } = useQuery({ ...changesQuery, enabled: prepared.data === true })
   const publish = useMutation({
-    mutationFn: (body: ToPublish) => request('POST website/publication', { body }),
+    mutationFn: (version: string) => request('POST website/publication', { body: { version } }),
     onSuccess: onClose,
   })
   const { hindrance } = website.publication
@@ -45,7 +45,7 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
       cancel={canPublish ? 'Not yet' : 'Close'}
       action={canPublish ? 'Publish' : undefined}
       isSafe
-      onAction={() => shown && publish.mutate({ version: shown.version })}
+      onAction={() => shown && publish.mutate(shown.version)}
       isPending={publish.isPending}
       problem={error?.message ?? publish.error?.message}
       onClose={onClose}
