@@ -6,12 +6,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 
-type Props = {
-  messageId: string
-  entry: ConversationEntry
-  /** Its words. */
-  children: ReactNode
-}
+type Props = { messageId: string; entry: ConversationEntry; children: ReactNode }
 
 /** The words of what a person has answered or noted, and what they can still do with it. A mail has gone out. */
 export function OwnEntry({ messageId, entry, children }: Props) {

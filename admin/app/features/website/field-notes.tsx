@@ -75,7 +75,7 @@ export const Notes = memo(function Notes({ id, path, hasInput = false, showsChan
   )
 }, isSameField)
 
-type PartProps = {
+export type PartProps = {
   /** Of one group. */
   fields: Field[]
   /** Of that group. */

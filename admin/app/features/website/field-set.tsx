@@ -7,7 +7,7 @@ import { valueAt } from '#site/content/edit/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { type FieldProps, useEditor, useOpen, useShown, useTarget } from './editor.ts'
-import { ClosedMarks, Help, Notes } from './field-notes.tsx'
+import { ClosedMarks, Help, Notes, type PartProps } from './field-notes.tsx'
 import { addressOf } from './website-query.ts'
 
 type Props = {
@@ -64,12 +64,8 @@ export function FieldSet({ field, path, hasInput = false, isLong = false, childr
   )
 }
 
-type FoldedProps = {
+type FoldedProps = PartProps & {
   title: string
-  /** Of one group. */
-  fields: Field[]
-  /** Of that group. */
-  path: ValuePath
   isOpenAtFirst?: boolean
   heading?: Ref<HTMLElement>
   helpId?: string

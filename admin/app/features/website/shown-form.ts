@@ -35,7 +35,6 @@ export function isStillBlank({ file, value }: Pick<Shown, 'file' | 'value'>, pat
   return valueBefore(file.published, value, path) === undefined && isBlank(valueAt(value, path))
 }
 
-/** Whether a problem is shown: only once the field has lost the focus, or "Publish changes" was pressed. */
 function isProblemShown(shown: Shown, path: Path): boolean {
   const { file, value, left, focused } = shown
   // It was filled in after the server has looked at it.
