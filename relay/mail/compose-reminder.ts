@@ -15,8 +15,6 @@ import { type Promised, promiseEndsAt } from './reminder-schedule.ts'
  */
 export type Waiting = { leads: Lead[]; count: number; marked: Lead[]; entries: Entry[] }
 
-const LIST_COMMAND = 'npm run leads -- list --unanswered'
-
 /** The mail of a reminder, with the same name and Message-ID at every attempt. */
 export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
@@ -33,7 +31,7 @@ export function composeReminder(
     promised: describeDuration(promise.promisedMs),
     waiting: leads.map((lead) => toView(lead, entries, context, promise, now)),
     more: count - leads.length,
-    command: LIST_COMMAND,
+    command: 'npm run leads -- list --unanswered',
     marked: marked.map((lead) => ({
       id: lead.id,
       name: lead.name,
