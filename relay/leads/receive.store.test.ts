@@ -59,20 +59,6 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     expect(await store.countSimilar(from('c@x.example'), NOW + 1)).toBe(0)
   })
 
-  test('limits count per client and in total, and a refund frees a place', async ({ store }) => {
-    const limits = store.limits({
-      perClient: { count: 2, windowMs: MINUTE },
-      total: { count: 3, windowMs: MINUTE },
-    })
-    const first = await limits.take('a')
-    await limits.take('a')
-    expect(await limits.take('a')).toHaveProperty('retryAfterSeconds')
-    expect(await limits.take('b')).toHaveProperty('refund')
-    expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
-    if ('refund' in first) await first.refund()
-    expect(await limits.take('c')).toHaveProperty('refund')
-  })
-
   test('get returns everything as it was added, up to 50 KB', async ({ store }) => {
     const added = lead('नमस्ते "quoted" <b> '.repeat(1500).trim())
     const { id } = await store.add(added, NOW)

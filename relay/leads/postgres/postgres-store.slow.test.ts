@@ -27,13 +27,16 @@ test('add and limits are exact on a database whose default isolation is serializ
   expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
 })
 
-test('limits are shared by all relays on one database, which stores no client address', async ({
+test('limits and refunds are shared by all relays on one database, which stores no client address', async ({
   open,
   sql,
 }) => {
   const limits = (await Promise.all([open(), open()])).map((store) => store.limits(RATES))
   const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
-  expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
+  const [accepted, ...others] = places.filter((place) => place && 'refund' in place)
+  expect(others).toHaveLength(4)
+  if (accepted && 'refund' in accepted) await accepted.refund()
+  expect(await limits[0]?.take('192.0.2.1')).toHaveProperty('refund')
   const keys = (await sql('SELECT key FROM rate_limits')).map(({ key }) => key)
   expect(keys.join()).not.toContain('192.0.2.1')
 })
