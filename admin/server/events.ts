@@ -95,7 +95,7 @@ export function createEventStreams({ store, log, pace }: Options) {
       isChangedHere = true
     },
     /**
-     * The website's drafts or its publication have changed. They are in files, which no other process watches.
+     * The website's drafts or its publication have changed, or where its people are. No other process watches that.
      * @param page the one that has caused it, and ignores it
      */
     announceWebsite: (page = ''): void => send('website', page),

@@ -37,7 +37,11 @@ export async function startWebsiteDesk(limits?: Parameters<typeof startTestDesk>
     /** Changes one value of a file as it is now. */
     edit: async (name: string, path: Path, value: unknown, as?: string) => {
       const { version, value: before } = await file(name)
-      return post('edits', { file: name, version, value: withValueAt(before, path, value) }, as)
+      return post(
+        'edits',
+        { file: name, version, id: crypto.randomUUID(), value: withValueAt(before, path, value) },
+        as,
+      )
     },
     contentPath: (name: string) => join(desk.root, 'content', name),
     draftPath: (name: string) => join(desk.root, 'var/drafts', name),

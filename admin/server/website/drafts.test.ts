@@ -44,7 +44,10 @@ function open(underWay = new Map<string, Buffer | undefined>()) {
     clashes: async (file: string) => (await now.read()).drafts.get(file)?.clashes ?? [],
     set: async (file: string, path: Path, value: unknown, person = 'Priya') => {
       const { version, value: before } = await seen(file)
-      await drafts.save(file, { version, value: withValueAt(before, path, value) }, person)
+      await drafts.save(
+        { file, version, id: crypto.randomUUID(), value: withValueAt(before, path, value) },
+        person,
+      )
     },
     written: async (file: string) => {
       const files = await filesToPublish(await now.read(), content)
@@ -95,9 +98,9 @@ test('a save of an older state is refused, and one that is repeated changes noth
   const drafts = open()
   const { version, value } = await drafts.seen(PRICES)
   const mine = withValueAt(value, WEBSITE, 4200)
-  await drafts.save(PRICES, { version, value: mine, id: 'a' }, 'Priya')
-  await expect(drafts.save(PRICES, { version, value }, 'Ravi')).rejects.toThrow(OutdatedError)
-  await drafts.save(PRICES, { version, value: mine, id: 'a' }, 'Priya')
+  await drafts.save({ file: PRICES, version, value: mine, id: 'a' }, 'Priya')
+  await expect(drafts.save({ file: PRICES, version, value, id: 'b' }, 'Ravi')).rejects.toThrow(OutdatedError)
+  await drafts.save({ file: PRICES, version, value: mine, id: 'a' }, 'Priya')
   expect(await drafts.valueOf(PRICES)).toEqual(mine)
 })
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
+import type { ValuesToSave } from '#admin/website-api.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import { cleanLines } from '#relay/values/text.ts'
@@ -23,7 +24,6 @@ const CHANGED = 'Somebody else has changed this meanwhile.'
 const SAVES = 10
 
 export type Drafts = ReturnType<typeof createDrafts>
-export type ValuesToKeep = { version: string; value: unknown; id?: string | undefined }
 
 /** The drafts of the content, which all people share. Changes are made one after the other. */
 export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
@@ -44,7 +44,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
     return inTurn(async () => {
       const snapshot = await contentNow.read()
       const draft = draftOf(file, snapshot)
-      if (!draft) throw new DeskRefusal(409, GONE)
+      if (!draft) throw new DeskRefusal(404, GONE)
       await keep({ ...draft, ...by(draft, snapshot) })
       await removePictures(snapshot)
     })
@@ -71,19 +71,19 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
 
   return {
     /** @throws OutdatedError if the file is not as the person has seen it; DeskRefusal of more than can be kept */
-    save: (file: string, { version, value, id }: ValuesToKeep, person: string) =>
+    save: ({ file, version, value, id }: ValuesToSave, person: string) =>
       change(file, (draft) => {
         const excess = findExcess(value)
         if (excess) throw new DeskRefusal(400, excess)
         if (draft.value === undefined) throw new OutdatedError(GONE)
-        if (id !== undefined && draft.saves.includes(id)) return {}
+        if (draft.saves.includes(id)) return {}
         if (version !== versionOf(draft)) throw new OutdatedError(CHANGED)
         const clean = cleanTexts(value)
         return {
           value: clean,
           clashes: followClashes(draft.value, clean, draft.clashes),
           people: { ...draft.people, ...authors(draft.value, clean, person) },
-          saves: id === undefined ? draft.saves : [...draft.saves, id].slice(-SAVES),
+          saves: [...draft.saves, id].slice(-SAVES),
         }
       }),
 

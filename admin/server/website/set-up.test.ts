@@ -26,7 +26,7 @@ test('only the map of another town is left once the samples are confirmed and th
   ]
   const draft = draftOf('site.yaml', await contentNow.read())
   const value = values.reduce<unknown>((now, [path, next]) => withValueAt(now, path, next), draft?.value)
-  await drafts.save('site.yaml', { version: draft ? versionOf(draft) : '', value }, 'Meera')
+  await drafts.save({ file: 'site.yaml', version: draft ? versionOf(draft) : '', id: 'a', value }, 'Meera')
   const { steps } = toSetUp(await contentNow.read())
   const map = { file: 'pages/contact.yaml', path: ['map', 'image'], field: 'Map › Picture of the map' }
   expect(steps.filter(({ left }) => left.length > 0)).toMatchObject([{ title: 'Contact', left: [map] }])

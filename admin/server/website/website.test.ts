@@ -59,7 +59,7 @@ test('the response to an edit is what it has changed of file and list', async ()
   const changed = JSON.parse(text) as DraftChanged
   const patched = (before: unknown, { values }: Patch) =>
     values.reduce((now, { path, value }) => withValueAt(now, path, value), before)
-  expect(patched(file, changed.file)).toEqual(await desk.file('prices.yaml'))
+  expect(patched(file, changed.file)).toEqual({ ...(await desk.file('prices.yaml')), saves: file.saves })
   expect(patched(website, changed.website)).toEqual(await desk.read(''))
   expect([changed.file.from, changed.website.from]).toEqual([file.version, website.drafts.version])
   expect(await desk.file('prices.yaml')).toMatchObject({
@@ -77,7 +77,7 @@ test('the response to an edit is what it has changed of file and list', async ()
 test('whoever has not seen the other’s value gets it', async () => {
   const { version, value } = await desk.file(PERSON)
   const set = (role: string) =>
-    desk.post('edits', { file: PERSON, version, value: { ...(value as object), role } })
+    desk.post('edits', { file: PERSON, version, id: role, value: { ...(value as object), role } })
   await set('Chief of phones')
   const { status, text } = await set('Chief of engines')
   expect(status).toBe(409)
@@ -147,6 +147,6 @@ test.each(['../../package.json', 'mail/alert.txt', '/etc/passwd'])(
   '%s is no file of the content',
   async (name) => {
     expect((await desk.send('GET', `file?name=${encodeURIComponent(name)}`)).status).toBe(404)
-    expect((await desk.post('edits', { file: name, version: 'v', value: {} })).status).toBe(409)
+    expect((await desk.post('edits', { file: name, version: 'v', id: 'a', value: {} })).status).toBe(404)
   },
 )

@@ -41,7 +41,7 @@ const bodies = {
   edits: z.object({
     file,
     version: name,
-    id: name.optional(),
+    id: name,
     value: z.unknown().refine((value) => value !== undefined),
   }),
   file: z.object({ file }),
@@ -116,10 +116,11 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     app,
     'POST website/edits',
     async (request) => {
-      const { file, ...values } = bodies.edits.parse(request.body)
+      const values = bodies.edits.parse(request.body)
+      const { file } = values
       const result = await changed(request, file, async () => {
         try {
-          await drafts.save(file, values, personOf(request).name)
+          await drafts.save(values, personOf(request).name)
         } catch (error) {
           if (!(error instanceof OutdatedError)) throw error
           throw new DeskRefusal(409, error.message, { current: await fileAs(request, file) })
