@@ -47,7 +47,7 @@ test('a full disk refuses messages in plain words, leaves nothing half written, 
   await expect.poll(fill, { message: 'the health of a relay that takes no messages' }).toBe(503)
   // the desk shows what is stored, and reports what it cannot store
   const { messages } = await (await desk(origin, 'messages')).json()
-  const draft = [`messages/${messages[0].id}/draft`, 'PUT', { text: 'क'.repeat(100_000) }] as const
+  const draft = [`messages/${messages[0].id}/draft`, 'POST', { text: 'क'.repeat(100_000) }] as const
   const unsaved = await desk(origin, ...draft)
   expect([unsaved.status, await unsaved.json()]).toEqual([
     503,

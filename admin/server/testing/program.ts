@@ -28,7 +28,7 @@ process.on('message', async ({ order: { content, folder } }) => {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
   mkdirSync(folder + '.next/_astro', { recursive: true })
   for (const page of ['index', 'about', '404'])
-    writeFileSync(folder + '.next/' + page + '.html', '<script src="/_astro/' + hash + '.js"></script>' + text)
+    writeFileSync(folder + '.next/' + page + '.html', '<meta property="og:url" content="/' + page + '"><script src="/_astro/' + hash + '.js"></script>' + text)
   writeFileSync(folder + '.next/_headers', '/*\\n  X-Version: ' + hash + '\\n')
   writeFileSync(folder + '.next/_astro/' + hash + '.js', '// ' + hash)
   renameSync(folder + '.next', folder)
