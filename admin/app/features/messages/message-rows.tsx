@@ -47,7 +47,8 @@ const Page = memo(function Page({
     const element = box.current
     if (!element || stays) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1) // a busy page gets several at once, the oldest first
         const height = entry?.boundingClientRect.height
         if (entry?.isIntersecting) setRoom(undefined)
         // On a phone an open message hides the list. What has the focus stays.
