@@ -6,21 +6,6 @@ import { SCRIPTS } from '../fixtures/delay-requests.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the card closes when the focus moves to an element that it covers', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto('/about')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const { open, panel, field } = assistant(page)
-  await open()
-  await field.fill('kitna lage')
-  const covered = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
-  await covered.focus()
-  await expect(panel).toHaveCount(0)
-  await expect(covered).toBeFocused()
-  await open()
-  await expect(field).toHaveValue('kitna lage')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 

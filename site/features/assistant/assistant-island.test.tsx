@@ -128,6 +128,21 @@ test('a card stays open at a press outside and at an Escape for another element'
   await expect.element(panel).toBeVisible()
 })
 
+test('a card closes when the focus moves to an element that it covers, and keeps the typed line', async () => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await userEvent.fill(field, 'kitna lage')
+  const { top, left } = panel.element().getBoundingClientRect()
+  const covered = page.getByRole('button', { name: 'Menu' }).element() as HTMLElement
+  Object.assign(covered.style, { position: 'fixed', top: `${top + 100}px`, left: `${left + 100}px` })
+  covered.focus()
+  await expect.element(openButton).toBeVisible()
+  expect(panel.query()).toBeNull()
+  expect(document.activeElement).toBe(covered)
+  await userEvent.click(openButton)
+  await expect.element(field).toHaveValue('kitna lage')
+})
+
 test('a sheet makes the page beside it inert but for the header, and closes by Escape for another element', async () => {
   await page.viewport(360, 700)
   const parts = ['main', 'footer', 'header'].map((name) => document.createElement(name))
