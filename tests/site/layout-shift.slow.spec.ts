@@ -1,3 +1,4 @@
+import { assistant } from '../fixtures/assistant.ts'
 import { DESKTOP, PHONE } from '../fixtures/carousel.ts'
 import { delayRequests } from '../fixtures/delay-requests.ts'
 import { firstScreenSet } from '../fixtures/fonts.ts'
@@ -34,4 +35,12 @@ test('the end of a page is set in the typefaces once it is shown', async ({ page
   await expect(end).not.toHaveCSS('font-family', /^"?Eczar"?,/)
   await page.keyboard.press('End')
   await expect(end).toHaveCSS('font-family', /^"?Eczar"?,/)
+})
+
+test('the assistant opens in the typefaces on the first screen of a first visit', async ({ page }) => {
+  await page.goto('/about')
+  const { open, panel } = assistant(page)
+  await open()
+  await expect(panel).toHaveCSS('font-family', /^"?Anek Latin"?,/)
+  await expect(panel.locator('.display')).toHaveCSS('font-family', /^"?Eczar"?,/)
 })
