@@ -58,3 +58,6 @@ export function closedDaysFor(occasion: z.ZodType<string>) {
 
 /** `replyTime` as a number, where its words are none that programs read (`REPLY_TIME`). */
 export const replyHours = z.number().positive().optional()
+
+/** After how many days a message is deleted. Not sooner than reminders forget it. */
+export const keepDays = z.number().int().min(30).max(3650).optional()

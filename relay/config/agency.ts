@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openingPeriods, REPLY_TIME } from '#contract/hours.ts'
-import { closedDaysFor, openingHours, replyHours } from '#contract/site-file.ts'
+import { closedDaysFor, keepDays, openingHours, replyHours } from '#contract/site-file.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import { parseDuration } from '../values/parse-values.ts'
 
@@ -24,6 +24,7 @@ const siteFile = z.object({
     .catch(undefined),
   replyTime: z.string().trim().optional().catch(undefined),
   replyHours: replyHours.catch(undefined),
+  keepDays: keepDays.catch(undefined),
 })
 const contactFile = z.object({
   form: z.object({
@@ -59,6 +60,8 @@ export function readAgency(contentFolder: string) {
     promisedMs: promisedMsFrom(site.data ?? {}),
     officeHours: office ? openingPeriods(office) : [],
     closedDays: closed,
+    /** After how many days messages are deleted; undefined: never. */
+    keepDays: site.data?.keepDays,
   }
 }
 

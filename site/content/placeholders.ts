@@ -58,6 +58,7 @@ export function collectPlaceholders(site: Site, prices: Prices): Placeholders {
     grievance: site.grievance ? `${site.grievance.name}, ${site.grievance.email}` : site.contact.email,
     legalName: site.legalName ?? site.name,
     meetingMinutes: String(site.meeting.minutes),
+    ...(site.keepDays !== undefined && { keepDays: String(site.keepDays) }),
     year: String(new Date().getFullYear()),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closedDaysFor, openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
+import { closedDaysFor, keepDays, openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { type LegalPage, MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
@@ -156,6 +156,11 @@ export const siteSchema = z
     replyHours: replyHours.meta({
       title: 'The same in hours',
       description: 'Only if the words above are other words, such as Hindi.',
+    }),
+    keepDays: keepDays.meta({
+      title: 'Messages are kept for so many days',
+      description:
+        'Then they are deleted for good, each night. The privacy notice says the number, as {keepDays}. Default: they are kept for ever.',
     }),
     languages: z
       .array(
