@@ -174,9 +174,18 @@ export type QuestionToAsk = AnswerToSend & { way: AskedWay }
 
 export type QuestionSettled = Pick<AnswerToSend, 'others'> & { isDone: boolean }
 
+/** `keepDays`: after how many days messages are deleted; undefined: never. `isBackedUpHere`: by the relay, not by a provider. */
+export type NightlyWork = {
+  keepDays: number | undefined
+  purgedAt: number | undefined
+  isBackedUpHere: boolean
+  backedUpAt: number | undefined
+}
+
 /** Weeks are newest first, and named by their Monday: `2026-11-23`. */
 export type Summary = {
   promised: string
+  nightly: NightlyWork
   weeks: {
     week: string
     messages: number

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Agency } from './config/agency.ts'
 import { readConfig } from './config/config.ts'
+import { NIGHTLY, REMINDER } from './leads/job.ts'
 import { createTestStore } from './testing/folder.ts'
 import { MAIL_CONTEXT } from './testing/mail-context.ts'
 import { setClock } from './testing/reminder.ts'
@@ -22,6 +23,7 @@ const AGENCY: Agency = {
   promisedMs: 24 * HOUR,
   officeHours: [],
   closedDays: [],
+  keepDays: undefined,
 }
 
 /** The workers of a relay without SMTP_URL, over a store whose lead has waited for 20 of the 24 hours. */
@@ -36,18 +38,21 @@ async function createTestWorkers(env = {}) {
   return { workers, store, outbox }
 }
 
-test('reminders are checked at the start, and every five minutes with the alerts', async () => {
+test('reminders are checked at the start, and every five minutes with the alerts and the work of the night', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval')
   const { workers, store } = await createTestWorkers()
   const alerts = vi.spyOn(store, 'checkWritable')
-  const reminders = vi.spyOn(store, 'addJob')
+  const queued = vi.spyOn(store, 'addJob')
+  const ofKind = (kind: string) => queued.mock.calls.filter(([job]) => job.kind === kind).length
   workers.start()
-  await expect.poll(() => reminders).toHaveBeenCalledOnce()
+  await expect.poll(() => ofKind(REMINDER)).toBe(1)
   expect(alerts).not.toHaveBeenCalled()
+  expect(ofKind(NIGHTLY)).toBe(0)
   const check = intervals.mock.calls.find(([, interval]) => interval === CHECK_EVERY_MS)?.[0]
   setClock(Date.now() + 25 * HOUR)
   check?.()
-  await expect.poll(() => reminders).toHaveBeenCalledTimes(2)
+  await expect.poll(() => ofKind(REMINDER)).toBe(2)
+  await expect.poll(() => ofKind(NIGHTLY)).toBe(1)
   await expect.poll(() => alerts).toHaveBeenCalledOnce()
   check?.()
   await expect.poll(() => alerts).toHaveBeenCalledTimes(2)

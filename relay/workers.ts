@@ -11,6 +11,7 @@ import { createLeadMail, createThankYou } from './mail/lead-mails.ts'
 import type { Transport } from './mail/mail.ts'
 import { createReminder } from './mail/reminder.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
+import { createNightly } from './nightly.ts'
 import { createWorker } from './outgoing/worker.ts'
 import { createPushes } from './push/post.ts'
 
@@ -18,7 +19,8 @@ import { createPushes } from './push/post.ts'
 export const CHECK_EVERY_MS = 5 * 60_000
 
 /**
- * What runs beside the HTTP server: sends outgoing jobs, reminds the agency of unanswered leads, and alerts the operator.
+ * What runs beside the HTTP server: sends outgoing jobs, reminds the agency of unanswered leads, alerts the
+ * operator, and each night makes a backup and deletes old leads.
  */
 export function createWorkers(options: {
   config: Config
@@ -33,6 +35,7 @@ export function createWorkers(options: {
   const reminder = config.isReminding
     ? createReminder({ ...mailing, promise: agency, onQueued: () => worker.wake(), log })
     : undefined
+  const nightly = createNightly({ store, config, agency, onQueued: () => worker.wake(), log })
   const worker = createWorker({
     jobs: store,
     kinds: [
@@ -43,6 +46,7 @@ export function createWorkers(options: {
       createAnswerCopy(mailing),
       ...createPushes({ ...config.push, agency, store, log }),
       ...(reminder ? [reminder.kind] : []),
+      nightly.kind,
     ],
     log,
   })
@@ -64,6 +68,7 @@ export function createWorkers(options: {
       checks = setInterval(() => {
         void reminder?.check()
         void alerts.check()
+        void nightly.check()
       }, CHECK_EVERY_MS).unref()
     },
     wake: worker.wake,

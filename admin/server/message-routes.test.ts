@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import type { LeadPage, Summary } from '#admin/api.ts'
+import { PURGED_AT } from '#relay/leads/erase.ts'
 import { createFileTransport } from '#relay/mail/files.ts'
 import { endDelivery } from '#relay/testing/jobs.ts'
 import { aSubmission, NOW } from '#relay/testing/submission.ts'
@@ -136,6 +137,7 @@ test('the summary joins messages, answers, page views and sources by week, witho
   const ways = { mail: 0, whatsapp: 0, call: 0 }
   expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
     promised: '24 h',
+    nightly: { isBackedUpHere: true },
     weeks: [
       {
         week: '2026-01-05',
@@ -146,4 +148,6 @@ test('the summary joins messages, answers, page views and sources by week, witho
       { week: '2025-12-29', ...none, ways, sources: [] },
     ],
   })
+  await store.keepValue(PURGED_AT, String(NOW))
+  expect((await ask('GET', '/summary')).json<Summary>().nightly.purgedAt).toBe(NOW)
 })

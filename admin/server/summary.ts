@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { indianDay } from '#contract/hours.ts'
+import { PURGED_AT } from '#relay/leads/erase.ts'
+import { lastBackup } from '#relay/leads/nightly-backups.ts'
 import { toVisits } from '#relay/leads/visits.ts'
 import { describeDuration } from '#relay/values/describe-duration.ts'
 import { momentOf } from '#relay/values/indian-time.ts'
@@ -13,19 +15,20 @@ const NO_ANSWERS = { owed: 0, answered: 0, inTime: 0, ways: NO_WAYS, medianMs: u
 /** The route of the desk's summary by weeks, below the desk's API. Probable spam does not count. */
 export function serveSummary(
   app: FastifyInstance,
-  { store, agency }: Pick<DeskOptions, 'store' | 'agency'>,
+  { store, agency, config: { database } }: Pick<DeskOptions, 'store' | 'agency' | 'config'>,
 ): void {
   serve(app, 'GET summary', async () => {
-    const { promisedMs, closedDays } = agency()
+    const { promisedMs, closedDays, keepDays } = agency()
     const closed = closedDays.map(({ from, to = from }) => ({
       from: momentOf(from),
       until: momentOf(to) + DAY_MS,
     }))
-    const [rows, answers, views, sources] = await Promise.all([
+    const [rows, answers, views, sources, purgedAt] = await Promise.all([
       store.summary(),
       store.answersByWeek(promisedMs, closed),
       store.pageViews(),
       store.sources(),
+      store.keptValue(PURGED_AT),
     ])
     const messages = Map.groupBy(
       rows.filter(({ state }) => state !== 'quarantined'),
@@ -36,6 +39,12 @@ export function serveSummary(
     const weeks = new Set([...messages.keys(), ...answersByWeek.keys(), ...visitsByWeek.keys()])
     return {
       promised: describeDuration(promisedMs),
+      nightly: {
+        keepDays,
+        purgedAt: purgedAt === undefined ? undefined : Number(purgedAt),
+        isBackedUpHere: database.kind === 'sqlite',
+        backedUpAt: lastBackup(database)?.madeAt,
+      },
       weeks: [...weeks]
         .toSorted()
         .toReversed()

@@ -106,7 +106,10 @@ export async function* erase(context: Context, target: { id: string } | { email:
 }
 
 /** Keeps dead leads of that age, because nobody at the agency has their mail, and prints their number. */
-export async function* purge({ store, outboxFolder, now }: Context, olderThanMs: number): Output {
+export async function* purge(
+  { store, outboxFolder, now }: Pick<Context, 'store' | 'outboxFolder' | 'now'>,
+  olderThanMs: number,
+): Output {
   const receivedBefore = now - olderThanMs
   const kept = await store.listIds({ state: 'dead', receivedBefore })
   // before the leads: if the process is killed in between, nothing else knows the names of the files

@@ -4,6 +4,9 @@ import { idOf, type SqlEngine, type Statement } from './sql-engine.ts'
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
+/** The name under which the store keeps when old leads were last deleted by themselves. */
+export const PURGED_AT = 'purged-at'
+
 /** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
 export type LeadSelection = { id: string } | { email: string } | { receivedBefore: number }
 

@@ -44,6 +44,8 @@ export const PUSH = 'push'
 export const REMINDER = 'reminder'
 export const ANSWER = 'answer'
 export const ANSWER_COPY = 'answer-copy'
+/** Sends nothing: the backup and the purge of a night. */
+export const NIGHTLY = 'nightly'
 
 /** The target of a lead's mail that is sent together with those of other leads. */
 export const GATHERED = 'gathered'

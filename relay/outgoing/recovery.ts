@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Delivering } from '../leads/deliver.ts'
-import { PUSH } from '../leads/job.ts'
+import { NIGHTLY, PUSH } from '../leads/job.ts'
 import type { Outcome } from './attempt-delivery.ts'
 import { DeliveryFailure, type Kind } from './kind.ts'
 
@@ -43,7 +43,8 @@ export function createRecovery(
   }
 }
 
-/** All mails have one server, and each push target is one. */
+/** All mails have one server, each push target is one, and the work of a night needs none. */
 function serverOf({ name, target }: Kind): string {
+  if (name === NIGHTLY) return name
   return name === PUSH ? `${target}` : ''
 }

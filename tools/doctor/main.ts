@@ -12,6 +12,7 @@ import { readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
 import { unneededTexts } from '#site/content/schemas/legal.ts'
 import { stopWith } from '../stop-with.ts'
+import { checkBackup } from './backup.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDesk } from './desk.ts'
 import { checkLiveMap } from './live-map.ts'
@@ -74,12 +75,15 @@ async function examineConfiguration(): Promise<FindingSection[]> {
     notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
   else if (config.alertTo.length === 0)
     notes.push('ALERT_TO is not set: if mails are not delivered, only the log and /healthz report it.')
+  const backup = isHosted(config) ? undefined : checkBackup(config.database, Date.now())
+  if (backup?.note) notes.push(backup.note)
   return [
     checkConfiguration(config, ignored),
     ...(isHosted(config)
       ? []
       : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
     await checkStore(config),
+    ...(backup ? [backup] : []),
     await checkDesk(config),
   ]
 }

@@ -29,7 +29,7 @@ const LAYERS = {
     ['outgoing'],
     ['mail', 'push'],
     ['http', 'cli'],
-    ['run.ts', 'workers.ts', 'start.ts', 'desk-type.ts'],
+    ['run.ts', 'workers.ts', 'nightly.ts', 'start.ts', 'desk-type.ts'],
   ],
   'admin/app': [['data'], ['ui', 'hooks'], ['features'], ['pages'], ['main.tsx']],
 }
@@ -93,7 +93,7 @@ export default {
       'desk-server-of-relay',
       'The desk’s server imports of the relay its values, leads, configuration, jobs and mails.',
       { path: '^admin/server/', pathNot: TEST },
-      { path: '^relay/(?:http|cli|push)/|^relay/(?:run|start|workers)\\.ts$' },
+      { path: '^relay/(?:http|cli|push)/|^relay/(?:run|start|workers|nightly)\\.ts$' },
     ),
     forbid(
       'desk-page',

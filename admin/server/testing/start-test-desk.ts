@@ -37,7 +37,7 @@ export async function startTestDesk(
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   const databasePath = join(folder, 'leads.db')
   const store = shared ?? openSqliteStore(databasePath)
-  const config = readConfig(env, AGENCY)
+  const config = readConfig({ DATABASE_URL: `sqlite:${databasePath}`, ...env }, AGENCY)
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const site = noSite()

@@ -6,6 +6,7 @@ import { PageColumn } from '../../ui/page-heading.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../../ui/time.tsx'
 import { Download } from './download.tsx'
+import { Nightly } from './nightly.tsx'
 
 /** As bars; the table has all. */
 const WEEKS_DRAWN = 12
@@ -22,6 +23,7 @@ export function SummaryPage() {
     <PageColumn title="Summary">
       <Loaded query={query}>{(summary) => <Weeks summary={summary} />}</Loaded>
       <Download />
+      {query.data && <Nightly work={query.data.nightly} />}
     </PageColumn>
   )
 }
