@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const BUILD = `import { lockBuild } from '${import.meta.dirname}/lock-build.ts'
   if (!lockBuild()) throw new Error('The other build goes on.')
@@ -28,10 +28,10 @@ test('a second build says that it waits, and starts when the first one is killed
   const folder = mkdtempSync(join(tmpdir(), 'lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const first = startBuild(folder)
-  await vi.waitFor(() => expect(first.output()).toBe('building\n'), { timeout: 20_000 })
+  await expect.poll(first.output).toBe('building\n')
   const second = startBuild(folder)
   const waits = 'Another build is running; this one starts when it has ended.\n'
-  await vi.waitFor(() => expect(second.output()).toBe(waits), { timeout: 20_000 })
+  await expect.poll(second.output).toBe(waits)
   first.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(second.output()).toBe(`${waits}building\n`), { timeout: 20_000 })
+  await expect.poll(second.output).toBe(`${waits}building\n`)
 })

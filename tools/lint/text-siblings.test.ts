@@ -20,7 +20,7 @@ test('no component has a text beside what comes and goes', () => {
     .filter(({ fileName }) => fileName.endsWith('.tsx') && !fileName.includes('node_modules'))
   expect(components.length).toBeGreaterThan(40)
   expect(components.flatMap((file) => looseTexts(file, program.getTypeChecker()))).toEqual([])
-}, 120_000)
+})
 
 /** Each text that should be in an element of its own, or be one template literal, as `file:line text`. */
 function looseTexts(file: ts.SourceFile, checker: ts.TypeChecker): string[] {

@@ -23,7 +23,7 @@ import { createWebsite } from '../testing/website.ts'
 
 /** Each publication starts a process. */
 vi.setConfig({ testTimeout: 120_000 })
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 120_000 }
 
 test('publishes changed, new and removed files', async () => {
   const { folder, publish, publications } = createWebsite()

@@ -9,7 +9,7 @@ const PRICES = 'prices.yaml'
 const PRICE = ['website', 'from']
 /** Each publication starts a process. */
 vi.setConfig({ testTimeout: 120_000 })
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 120_000 }
 let desk: WebsiteDesk
 let other: string
 
