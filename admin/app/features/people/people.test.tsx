@@ -16,6 +16,11 @@ test('passkeys and open invitations are listed with their origin, and removed an
   await press(invitations.getByRole('button', { name: /^Withdraw/ }))
   await expect.element(invitations).not.toBeInTheDocument()
   await press(passkeys.getByRole('button', { name: /^Remove/ }))
+  const question = page.getByRole('dialog', { name: 'Remove the passkey of A browser?' })
+  await press(question.getByRole('button', { name: 'Cancel' }))
+  await expect.element(passkeys).toBeVisible()
+  await press(passkeys.getByRole('button', { name: /^Remove/ }))
+  await press(question.getByRole('button', { name: 'Remove' }))
   await expect.element(passkeys).not.toBeInTheDocument()
 })
 

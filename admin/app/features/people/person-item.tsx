@@ -48,6 +48,7 @@ export function PersonItem({ person, people }: { person: ListedPerson; people: L
       <Entries
         name={`Passkeys of ${name}`}
         action="Remove"
+        question={`${isYou ? 'You are' : `${name} is`} signed out there within seconds${passkeys.length > 1 ? '' : ', and can sign in again only by a new invitation'}.`}
         entries={passkeys.map((passkey) => ({
           id: passkey.id,
           end: () => request('POST passkeys/:id/remove', { id: passkey.id }),
@@ -76,9 +77,11 @@ type EntriesProps = {
   action: string
   /** `about` completes the name of the action, which ends it, for a screen reader. */
   entries: { id: string; end: () => Promise<unknown>; what: string; about: string; more: ReactNode }[]
+  /** What the action does, if it is to be confirmed. */
+  question?: string
 }
 
-function Entries({ name, action, entries }: EntriesProps) {
+function Entries({ name, action, entries, question }: EntriesProps) {
   if (entries.length === 0) return null
   return (
     <ul aria-label={name} className="mt-2">
@@ -86,7 +89,12 @@ function Entries({ name, action, entries }: EntriesProps) {
         <li key={id} className="flex flex-wrap items-center gap-x-4">
           <span className="min-w-0 wrap-anywhere">{what}</span>
           <span className="min-w-0 text-sm text-soft wrap-anywhere">{more}</span>
-          <ActionButton look="link" className="ms-auto text-sm" onAction={end}>
+          <ActionButton
+            look="link"
+            className="ms-auto text-sm"
+            onAction={end}
+            question={question ? { title: `${action} ${about}?`, action, text: question } : undefined}
+          >
             <span>{action}</span>
             <span className="sr-only">{` ${about}`}</span>
           </ActionButton>
