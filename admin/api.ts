@@ -225,8 +225,8 @@ export type PasskeyInfo = {
 /** An invitation that is not used yet. */
 export type InvitationInfo = { id: string; invitedBy?: string | undefined; expiresAt: number }
 export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }
-/** An address that is good once and for 15 minutes, while its author stays signed in. */
-export type Invitation = { address: string; expiresAt: number }
+/** An address that is good once and for 15 minutes, while its author stays signed in. `id`: as in InvitationInfo. */
+export type Invitation = { id: string; address: string; expiresAt: number }
 
 /**
  * `GET events`: server-sent events. `message`: a new message with NewLead; `change`: something else has changed, without

@@ -180,7 +180,8 @@ async function createAddress(
   token: Omit<Parameters<LeadStore['addToken']>[0], 'hash'>,
 ): Promise<Invitation> {
   const secret = createSecret()
-  await store.addToken({ ...token, hash: hashOf(secret) }, Date.now())
+  const id = hashOf(secret)
+  await store.addToken({ ...token, hash: id }, Date.now())
   const fragment = token.purpose === 'invitation' ? INVITATION_FRAGMENT : SIGN_IN_FRAGMENT
-  return { address: `${address.origin}${ADMIN_PATH}#${fragment}=${secret}`, expiresAt: token.expiresAt }
+  return { id, address: `${address.origin}${ADMIN_PATH}#${fragment}=${secret}`, expiresAt: token.expiresAt }
 }

@@ -24,6 +24,22 @@ test('passkeys and open invitations are listed with their origin, and removed an
   await expect.element(passkeys).not.toBeInTheDocument()
 })
 
+test('an invitation can be sent on WhatsApp, and leaves the page when it ends', async () => {
+  await openDesk()
+  await renderDesk('/people')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meera')
+  await press(page.getByRole('button', { name: 'Invite' }))
+  const address = page.getByRole('status').getByText(/#invitation=/)
+  await expect.element(address).toBeVisible()
+  const link = page.getByRole('link', { name: 'Send on WhatsApp' }).element() as HTMLAnchorElement
+  const { origin, searchParams } = new URL(link.href)
+  expect(origin).toBe('https://wa.me')
+  expect(searchParams.get('text')).toMatch(/^You are invited to the desk of .* until \d.*:\n\nhttp/)
+  expect(searchParams.get('text')).toContain(address.element().textContent)
+  await press(page.getByRole('button', { name: 'Withdraw an invitation of Meera' }))
+  await expect.element(address).not.toBeInTheDocument()
+})
+
 test('removing a person offers to remove what this person has invited, and those have invited', async () => {
   await openDesk()
   await desk.addPerson('Owner')
