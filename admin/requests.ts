@@ -52,7 +52,7 @@ export type Requests = {
   'POST me': Change<{ name: string }>
   'POST sign-out': Change
 
-  // Without a session. Every refusal is the same 401.
+  // Without a session. Every refusal is the same 401, but for an invitation that was used: 410.
   /** Exchanges the token of a one-time address for a session. */
   'POST /admin/sign-in/token': Change<{ token: string }>
   /** Gives the options of `startRegistration`. The invitation stays valid until it is used. */

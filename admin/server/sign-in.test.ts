@@ -163,10 +163,16 @@ describe('a one-time address', () => {
     expect((await desk.signIn('token', { token })).status).toBe(401)
   })
 
-  test('of an invitation is of no use once it has made a passkey, or after 15 minutes', async () => {
+  test('of an invitation says that it has made a passkey, and is of no use after 15 minutes', async () => {
     desk = await startTestDesk(PUBLIC)
     const { token: used } = await register(createDevice())
-    expect((await desk.signIn('invitation', { token: used })).status).toBe(401)
+    for (const step of ['invitation', 'passkey-created']) {
+      const { status, text } = await desk.signIn(step, { token: used })
+      expect([status, JSON.parse(text).problem]).toEqual([
+        410,
+        expect.stringMatching(/^This invitation has been used/),
+      ])
+    }
     const token = await desk.invitation('Asha')
     passTime(15 * 60_000)
     expect((await desk.signIn('invitation', { token })).status).toBe(401)

@@ -18,6 +18,7 @@ import { clientKey, networkOf } from '#relay/values/client-address.ts'
 import { createChallenges } from './challenges.ts'
 import { LIMITS } from './desk-limits.ts'
 import type { DeskOptions } from './options.ts'
+import { DeskRefusal } from './refusal.ts'
 import { createSession, hashOf, setSessionCookie } from './session.ts'
 import { findStranded } from './stranded.ts'
 
@@ -28,6 +29,9 @@ const REFUSED = {
   problem:
     'You could not be signed in. An address works once and for a short time: ask for a new one, or try again in ten minutes.',
 }
+
+const USED =
+  'This invitation has been used: a passkey was made with it. Was it you? Then sign in with that passkey. Otherwise ask for a new invitation.'
 
 /** What the challenges of the sign-in are good for. */
 const SIGN_IN = 'sign-in'
@@ -49,7 +53,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
 
   // A body that cannot be read counts as a refusal.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if ((error.statusCode ?? 500) >= 500) throw error
+    if ((error.statusCode ?? 500) >= 500 || error instanceof DeskRefusal) throw error
     const refusal = sleep(pace.refusalMs)
     await limits.take(request)
     return refuse(request, reply, refusal)
@@ -86,8 +90,9 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     return { expectedOrigin: origins, expectedRPID: hostname, requireUserVerification: true }
   }
 
-  /** The person of an invitation that is not used yet, and who has made it. */
+  /** The person of an invitation, and who has made it. @throws DeskRefusal if it was used, which only its owner can ask */
   async function findInvited(token: Token) {
+    if (await store.isUsed(token)) throw new DeskRefusal(410, USED)
     const found = await store.findToken(token, Date.now())
     const person = found && (await store.people(Date.now())).find(({ id }) => id === found.personId)
     return person && { person, invitedBy: found.invitedBy }
@@ -201,7 +206,7 @@ async function answer(attempt: Attempt, request: FastifyRequest): ReturnType<Att
   try {
     return await attempt(request)
   } catch (error) {
-    if (error instanceof StoreError) throw error
+    if (error instanceof StoreError || error instanceof DeskRefusal) throw error
     return undefined
   }
 }

@@ -147,6 +147,20 @@ describe.each(STORES)('an invitation in %s', (_, test) => {
     }
   })
 
+  test('that was used is remembered for 30 days, also after the session of its author', async ({ store }) => {
+    const day = 86_400_000
+    await join(store, 'k1')
+    const open = await invite(store, 'a', { by: 'session of k1', of: RAVI })
+    await join(store, 'k2', { by: 'session of k1', of: RAVI })
+    await store.endSessions({ id: 'session of k1' })
+    const used = { hash: 'invitation of k2', purpose: 'invitation' } as const
+    expect([await store.isUsed(used), await store.isUsed(open)]).toEqual([true, false])
+    await invite(store, 'b', { now: NOW + 30 * day - 1 })
+    expect(await store.isUsed(used)).toBe(true)
+    await invite(store, 'c', { now: NOW + 30 * day })
+    expect(await store.isUsed(used)).toBe(false)
+  })
+
   test('by somebody else ends once its person has a passkey', async ({ store }) => {
     await join(store, 'k1')
     const other = await invite(store, 'a', { by: 'session of k1', of: RAVI })

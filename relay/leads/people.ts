@@ -110,9 +110,13 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       const [row] = rows
       return row && { personId: text(row, 'person_id'), invitedBy: optionalText(row, 'invited_by') }
     },
+    isUsed: async ({ hash }: Token) => {
+      const sql = `SELECT 1 FROM one_time_tokens WHERE hash = :hash AND purpose = 'used'`
+      return (await read(sql, { hash })).count > 0
+    },
     /**
-     * Takes a token, and signs its person in within the same commit, with a new passkey if it is given. That ends the
-     * invitations by others for this person.
+     * Takes a token, which is remembered for 30 days, and signs its person in within the same commit, with a new passkey if it
+     * is given. That ends the invitations by others for this person.
      *
      * @returns false if it was used before, has expired or never existed
      */
@@ -124,8 +128,9 @@ export function createPeople({ read, write, writeAll }: SqlEngine) {
       const { count } = await writeAll(
         [
           [
-            'DELETE FROM one_time_tokens WHERE hash = :hash AND purpose = :purpose AND expires_at > :now',
-            { hash, purpose, now },
+            `UPDATE one_time_tokens SET purpose = 'used', author_session = NULL, expires_at = :until
+             WHERE hash = :hash AND purpose = :purpose AND expires_at > :now`,
+            { hash, purpose, now, until: now + 30 * 86_400_000 },
           ],
           ...(passkey ? toPasskey(passkey, session, now) : []),
           ...toSession(session, now),

@@ -121,7 +121,7 @@ export function tablesIn(dialect: Dialect): string {
     expires_at ${integer} NOT NULL
   )${end};
   CREATE INDEX sessions_person ON sessions (person_id);
-  -- invitations and one-time addresses: each is deleted when it is used, and when the session of its author ends
+  -- invitations and one-time addresses: each is deleted when the session of its author ends, unless it is used before
   CREATE TABLE one_time_tokens (
     hash text PRIMARY KEY,
     purpose text NOT NULL,

@@ -23,7 +23,16 @@ test('an invitation stays in the address until it is used or refused', async () 
   expect(location.hash).toBe(hash)
   await desk.endSessions()
   await press(createButton)
-  await expect.element(page.getByText(/^This invitation has been used/)).toBeVisible()
+  await expect.element(page.getByText(/^This invitation was withdrawn, or is too old/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+test('an invitation that was used says so when it is opened', async () => {
+  await openDesk({ isSignedOut: true })
+  await desk.addPerson('Meera') // by the token of this name
+  await renderDesk('#invitation=Meera')
+  await expect.element(page.getByText(/^This invitation has been used.* sign in with that/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   expect(location.hash).toBe('')
 })

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { ApiError, ConnectionError, hasStatus, request } from '../../data/api-client.ts'
@@ -79,17 +79,24 @@ function ByToken({ token, onSignedIn }: { token: string; onSignedIn: () => void 
 }
 
 function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const loadOptions = () => request('POST /admin/sign-in/invitation', { body: { token } })
+  const { error: ended } = useQuery({ queryKey: ['invitation', token], queryFn: loadOptions })
   const create = useStep(async () => {
-    const optionsJSON = await request('POST /admin/sign-in/invitation', { body: { token } })
+    const optionsJSON = await loadOptions()
     const response = await startRegistration({ optionsJSON })
     await request('POST /admin/sign-in/passkey-created', { body: { token, response } })
   }, onSignedIn)
-  if (hasStatus(create.error, 401))
+  const error = create.error ?? ended
+  const hasEnded = hasStatus(error, 401) || hasStatus(error, 410)
+  useEffect(() => {
+    if (hasEnded) removeToken()
+  }, [hasEnded])
+  if (hasEnded)
     return (
       <>
         <Refusal
-          error={create.error}
-          refused="This invitation has been used or withdrawn, or is too old. Ask for a new one."
+          error={error}
+          refused="This invitation was withdrawn, or is too old: it works for 15 minutes. Ask for a new one."
         />
         <ByPasskey onSignedIn={onSignedIn} />
       </>
@@ -101,7 +108,7 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
         or the code of the device, without a password.
       </p>
       <PasskeyButton name="Create a passkey" step={create} />
-      <Refusal error={create.error} good="The invitation is still good." />
+      <Refusal error={error} good="The invitation is still good." />
       {create.error?.name === 'InvalidStateError' && <ByPasskey onSignedIn={onSignedIn} />}
     </>
   )
