@@ -15,15 +15,17 @@ export type DeskAddress = {
   hasPasskeys: boolean
   origins: string[]
   hostnames: string[]
-  /** Further names of the site, from which a browser is sent to `origin`. */
+  /** Further names of the site, and in a trial addresses of this machine, from which a browser is sent to `origin`. */
   otherHostnames: string[]
 }
 
 /** @param port that the relay listens on */
 export function deskAddress(config: Config, port: number): DeskAddress {
-  const { origin, hostname, protocol } = new URL(pagesAddress(config, port))
-  const isSecure = protocol === 'https:'
   const isTrial = isLoopback(new URL(config.siteUrl).hostname)
+  const url = new URL(pagesAddress(config, port))
+  if (isTrial && isLoopback(url.hostname)) url.hostname = 'localhost'
+  const { origin, hostname, protocol } = url
+  const isSecure = protocol === 'https:'
   const origins = isTrial ? [origin, ...ownOrigins(config.host, port)] : [origin]
   const hostnames = origins.map(hostnameIn)
   const others = [config.siteUrl, ...config.allowedOrigins].map(hostnameIn)
@@ -36,7 +38,10 @@ export function deskAddress(config: Config, port: number): DeskAddress {
     hasPasskeys: (isSecure || hostname === 'localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
     origins,
     hostnames,
-    otherHostnames: [www, ...others].filter((name) => !hostnames.includes(name)),
+    otherHostnames: [
+      ...[www, ...others].filter((name) => !hostnames.includes(name)),
+      ...hostnames.filter((name) => hostname === 'localhost' && name !== hostname && isLoopback(name)),
+    ],
   }
 }
 

@@ -261,6 +261,20 @@ describe('behind a proxy', () => {
   })
 })
 
+test.each([{}, { SITE_URL: 'http://127.0.0.1:3000' }])(
+  'a trial leads from an address to localhost, where browsers make passkeys: %o',
+  async (env) => {
+    desk = await startTestDesk(env)
+    const { origin, hasPasskeys } = desk.address
+    expect([origin, hasPasskeys]).toEqual([expect.stringMatching(/^http:\/\/localhost:\d+$/), true])
+    for (const host of [`127.0.0.1:${desk.port}`, `[::1]:${desk.port}`]) {
+      const { status, headers } = await desk.send('/admin/people?a=b', { headers: { host } })
+      expect([status, headers.location]).toEqual([302, `${origin}/admin/people?a=b`])
+    }
+    expect((await desk.send('/admin/people')).status).toBe(200)
+  },
+)
+
 test('a public desk is 404 until somebody is invited, and refuses to invite where there are no passkeys', async () => {
   desk = await startTestDesk({ SITE_URL: 'http://desk.sagus.in' })
   const paths = ['/admin', '/admin/x', '/admin/api/me', '/admin/assets/index-Ab12.js']

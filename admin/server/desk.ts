@@ -128,9 +128,9 @@ function requireOwnHost({ address, notFound }: DeskOptions) {
   let hasWarned = false
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { origin, otherHostnames } = address()
-    if (isOwnHost(request, address())) return undefined
     const host = hostnameOf(request)
     if (otherHostnames.includes(host)) return reply.redirect(origin + request.url)
+    if (isOwnHost(request, address())) return undefined
     if (!hasWarned)
       request.log.warn(
         { host },
