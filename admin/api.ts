@@ -192,8 +192,10 @@ export type Summary = {
     toAnswer: number
     answered: number
     inTime: number
-    /** How many were answered at the desk in each way. */
-    ways: Record<'mail' | AskedWay, number>
+    /** Not answered within the promised time, and not yet. */
+    overdue: number
+    /** How many were answered in each way; together `answered`. */
+    ways: Record<'mail' | AskedWay | 'marked', number>
     medianMinutes: number | undefined
     views: number
     sources: { source: string; count: number }[]

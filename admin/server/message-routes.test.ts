@@ -132,9 +132,9 @@ test('the summary joins messages, answers, page views and sources by week, witho
   await store.add({ ...aSubmission({ message: 'spam' }), spamReasons: 'x' }, NOW)
   await store.markAnswered(id, 'call', NOW + 90 * 60_000)
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
-  const counts = { messages: 1, toAnswer: 1, answered: 1, inTime: 1, medianMinutes: 90, views: 0 }
-  const none = { messages: 0, toAnswer: 0, answered: 0, inTime: 0, views: 3 }
-  const ways = { mail: 0, whatsapp: 0, call: 0 }
+  const counts = { messages: 1, toAnswer: 1, answered: 1, inTime: 1, overdue: 0, medianMinutes: 90, views: 0 }
+  const none = { messages: 0, toAnswer: 0, answered: 0, inTime: 0, overdue: 0, views: 3 }
+  const ways = { mail: 0, whatsapp: 0, call: 0, marked: 0 }
   expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
     promised: '24 h',
     nightly: { isBackedUpHere: true },

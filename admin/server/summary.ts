@@ -9,8 +9,8 @@ import type { DeskOptions } from './options.ts'
 import { serve } from './serve.ts'
 
 const DAY_MS = 86_400_000
-const NO_WAYS = { mail: 0, whatsapp: 0, call: 0 }
-const NO_ANSWERS = { owed: 0, answered: 0, inTime: 0, ways: NO_WAYS, medianMs: undefined }
+const NO_WAYS = { mail: 0, whatsapp: 0, call: 0, marked: 0 }
+const NO_ANSWERS = { owed: 0, answered: 0, inTime: 0, overdue: 0, ways: NO_WAYS, medianMs: undefined }
 
 /** The route of the desk's summary by weeks, below the desk's API. Probable spam does not count. */
 export function serveSummary(
@@ -25,7 +25,7 @@ export function serveSummary(
     }))
     const [rows, answers, views, sources, purgedAt] = await Promise.all([
       store.summary(),
-      store.answersByWeek(promisedMs, closed),
+      store.answersByWeek(promisedMs, Date.now(), closed),
       store.pageViews(),
       store.sources(),
       store.keptValue(PURGED_AT),
@@ -49,7 +49,7 @@ export function serveSummary(
         .toSorted()
         .toReversed()
         .map((week) => {
-          const { owed, answered, inTime, ways, medianMs } = answersByWeek.get(week) ?? NO_ANSWERS
+          const { owed, answered, inTime, overdue, ways, medianMs } = answersByWeek.get(week) ?? NO_ANSWERS
           const visits = visitsByWeek.get(week)
           return {
             week,
@@ -57,6 +57,7 @@ export function serveSummary(
             toAnswer: owed,
             answered,
             inTime,
+            overdue,
             ways,
             medianMinutes: medianMs === undefined ? undefined : Math.round(medianMs / 60_000),
             views: sum(Object.values(visits?.views ?? {})),

@@ -115,16 +115,23 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id: settled } = await store.add(lead('settled'), monday)
     for (const claim of await claimMails(store)) await store.markDelivered(claim, NOW, undefined)
     expect(await store.markClosed(settled, NOW)).toBe(true)
-    const ways = { mail: 0, whatsapp: 0, call: 0 }
-    const some = { mail: 1, whatsapp: 2, call: 0 }
-    expect(await store.answersByWeek(24 * HOUR)).toEqual([
-      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, medianMs: 36 * HOUR, ways: some },
-      { weekStartsAt: monday - 7 * 24 * HOUR, owed: 1, answered: 1, inTime: 1, medianMs: 0, ways },
-      { weekStartsAt: monday - 14 * 24 * HOUR, owed: 1, answered: 0, inTime: 0, medianMs: undefined, ways },
+    const none = { mail: 0, whatsapp: 0, call: 0, marked: 0 }
+    const some = { mail: 1, whatsapp: 2, call: 0, marked: 1 }
+    const now = monday + 24 * HOUR
+    const week = { owed: 1, answered: 1, inTime: 1, overdue: 0, medianMs: 0, ways: { ...none, marked: 1 } }
+    const unanswered = { answered: 0, inTime: 0, overdue: 1, medianMs: undefined, ways: none }
+    expect(await store.answersByWeek(24 * HOUR, now)).toEqual([
+      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, overdue: 0, medianMs: 36 * HOUR, ways: some },
+      { weekStartsAt: monday - 7 * 24 * HOUR, ...week },
+      { weekStartsAt: monday - 14 * 24 * HOUR, ...week, ...unanswered },
     ])
     const day = (n: number) => ({ from: monday + n * 24 * HOUR, until: monday + (n + 1) * 24 * HOUR })
-    const inTime = async (...days: number[]) =>
-      (await store.answersByWeek(24 * HOUR, days.map(day)))[0]?.inTime
+    const answers = async (at: number, ...days: number[]) =>
+      (await store.answersByWeek(24 * HOUR, at, days.map(day)))[0]
+    const inTime = async (...days: number[]) => (await answers(now, ...days))?.inTime
     expect([await inTime(-1), await inTime(1), await inTime(1, 2), await inTime(3)]).toEqual([2, 3, 4, 2])
+    const overdue = async (at: number, ...days: number[]) => (await answers(monday + at, ...days))?.overdue
+    expect(await overdue(24 * HOUR + 5)).toBe(1)
+    expect([await overdue(48 * HOUR, 0), await overdue(48 * HOUR + 5, 0)]).toEqual([0, 1])
   })
 })

@@ -13,10 +13,13 @@ const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
-/** SQL: how much of the time between a lead and its answer lies in a closed one. */
+/** SQL: until when a lead has waited. */
+const END = 'coalesce(answered_at, :now)'
+
+/** SQL: how much of the time that a lead has waited lies in a closed one. */
 function closedPart({ from, until }: ClosedTime): string {
-  return `CASE WHEN answered_at > ${from} AND received_at < ${until} THEN
-    CASE WHEN answered_at < ${until} THEN answered_at ELSE ${until} END
+  return `CASE WHEN ${END} > ${from} AND received_at < ${until} THEN
+    CASE WHEN ${END} < ${until} THEN ${END} ELSE ${until} END
     - CASE WHEN received_at > ${from} THEN received_at ELSE ${from} END ELSE 0 END`
 }
 
@@ -27,19 +30,21 @@ function closedPart({ from, until }: ClosedTime): string {
 function answersByWeek(closed: ClosedTime[]): string {
   return `
   WITH owed AS (
-    SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed,
+    SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed, ${END} - received_at AS waited,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
     FROM (SELECT *, ${['0', ...closed.map(closedPart)].join(' + ')} AS closed FROM leads)
     WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
   ranked AS (
-    SELECT week, answered_by, wait, closed, count(wait) OVER (PARTITION BY week) AS answered,
+    SELECT week, answered_by, waited, wait, closed, count(wait) OVER (PARTITION BY week) AS answered,
       row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
     FROM owed)
   SELECT week, count(*) AS owed, count(wait) AS answered,
     count(CASE WHEN wait - closed <= :promisedMs THEN 1 END) AS in_time,
+    count(CASE WHEN wait IS NULL AND waited - closed > :promisedMs THEN 1 END) AS overdue,
     count(CASE answered_by WHEN 'mail' THEN 1 END) AS mail,
     count(CASE answered_by WHEN 'whatsapp' THEN 1 END) AS whatsapp,
     count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
+    count(CASE WHEN answered_by IN ('desk', 'link', 'command') THEN 1 END) AS marked,
     avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
   FROM ranked GROUP BY week ORDER BY week DESC`
 }
@@ -70,17 +75,18 @@ export function createSummary({ read, extraNamed }: SqlEngine) {
     },
     /**
      * The agency's answers to the leads of each week that are owed one. `inTime`: answered within the promised time, of which
-     * closed times are no part; `ways`: how many at the desk, by the way of the answer; `medianMs`: from reception to the first
-     * answer, undefined if none has one.
+     * closed times are no part; `overdue`: not answered, and that time is over; `ways`: how the answered ones were, and how many
+     * were only marked; `medianMs`: from reception to the first answer, undefined if none has one.
      */
-    answersByWeek: async (promisedMs: number, closed: ClosedTime[] = []) => {
-      const { rows } = await read(answersByWeek(closed), { promisedMs })
-      return rows.map(({ week, owed, answered, in_time, mail, whatsapp, call, median }) => ({
+    answersByWeek: async (promisedMs: number, now: number, closed: ClosedTime[] = []) => {
+      const { rows } = await read(answersByWeek(closed), { promisedMs, now })
+      return rows.map(({ week, owed, answered, in_time, overdue, mail, whatsapp, call, marked, median }) => ({
         weekStartsAt: startOfWeek(Number(week)),
         owed: Number(owed),
         answered: Number(answered),
         inTime: Number(in_time),
-        ways: { mail: Number(mail), whatsapp: Number(whatsapp), call: Number(call) },
+        overdue: Number(overdue),
+        ways: { mail: Number(mail), whatsapp: Number(whatsapp), call: Number(call), marked: Number(marked) },
         medianMs: median === null ? undefined : Number(median),
       }))
     },

@@ -50,7 +50,8 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
         <ul className="mt-2 flex flex-wrap gap-x-6 text-sm" aria-hidden="true">
           <Key className="bg-peacock">answered in time</Key>
           <Key className="bg-marigold">answered later</Key>
-          <Key className="bg-brick">not answered</Key>
+          <Key className="bg-edge">waiting, still in time</Key>
+          <Key className="bg-brick">overdue</Key>
           <Key className="bg-line">no answer needed</Key>
         </ul>
         <div className={BARS} aria-hidden="true">
@@ -107,11 +108,12 @@ function Key({ className, children }: { className: string; children: ReactNode }
 
 type Part = { fill: string; count: number }
 
-function partsOf({ messages, toAnswer, answered, inTime }: Week): Part[] {
+function partsOf({ messages, toAnswer, answered, inTime, overdue }: Week): Part[] {
   return [
     { fill: 'fill-peacock', count: inTime },
     { fill: 'fill-marigold', count: answered - inTime },
-    { fill: 'fill-brick', count: toAnswer - answered },
+    { fill: 'fill-edge', count: toAnswer - answered - overdue },
+    { fill: 'fill-brick', count: overdue },
     { fill: 'fill-line', count: messages - toAnswer },
   ]
 }
@@ -148,6 +150,7 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
     'Answered',
     'How',
     `Within ${promised}`,
+    'Overdue',
     'Median',
     'Page views',
   ]
@@ -187,20 +190,21 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
 }
 
 function numbersOf(week: Week) {
-  const { messages, toAnswer, answered, inTime, views } = week
+  const { messages, toAnswer, answered, inTime, overdue, views } = week
   const ways = describeWays(week) || '–'
-  return [messages, toAnswer, answered, ways, inTime, median(week), views.toLocaleString('en-IN')]
+  return [messages, toAnswer, answered, ways, inTime, overdue, median(week), views.toLocaleString('en-IN')]
 }
 
 function median({ medianMinutes }: Week): string {
   return medianMinutes === undefined ? '–' : formatMinutes(medianMinutes)
 }
 
-function describeWays({ ways: { mail, whatsapp, call } }: Week, before = ''): string {
+function describeWays({ ways: { mail, whatsapp, call, marked } }: Week, before = ''): string {
   const parts = [
     mail > 0 && `${mail} by mail`,
     whatsapp > 0 && `${whatsapp} on WhatsApp`,
     call > 0 && `${call} by telephone`,
+    marked > 0 && `${marked} marked as answered`,
   ].filter(Boolean)
   return parts.length > 0 ? before + parts.join(', ') : ''
 }
