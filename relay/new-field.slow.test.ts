@@ -75,7 +75,7 @@ describe.each(ENGINES)('a store in %s that has messages', (_, test) => {
       { label: 'Company', value: 'Nila Textiles' },
     ])
     const csv = await (await desk(origin, 'messages.csv')).text()
-    expect(csv).toMatch(/^"id","receivedAt","state","company",.*\r\n.*,"Nila Textiles",.*\r\n.*,"",/)
+    expect(csv).toMatch(/^"Received","Status","Company",.*\r\n.*,"Nila Textiles",.*\r\n.*,"",/)
     const exporting = project.start(join(withField, 'relay/cli/main.ts'), ['export', '--format', 'json'], env)
     const { stdout } = await exporting.exit
     expect(JSON.parse(stdout)).toMatchObject([{ company: 'Nila Textiles' }, { name: 'Before', company: '' }])

@@ -68,7 +68,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     await record(request, 'downloaded all messages')
     const file = `messages-${indianDay(Date.now())}.csv`
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
-    return Readable.from(listAsCsv(findLeads(store, {}), context().subjectLabels))
+    return Readable.from(listAsCsv(findLeads(store, {}), context().subjectLabels, store))
   })
 
   serve(app, 'GET messages/:id', async (request) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FIELD_NAMES } from '#contract/email-protocol.ts'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { CommandError } from '../config/failed-command.ts'
 import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -95,7 +95,7 @@ describe('show', () => {
     const answered = { answeredBy: 'desk', answeredWay: 'whatsapp', conversation }
     expect(await shown(id)).toMatchObject({ ...answered, answeredByPerson: 'Ravi' })
     expect(JSON.parse(await leads('list', '--json'))).toMatchObject([answered])
-    expect(await leads('export')).toContain('"on WhatsApp, at /admin"')
+    expect(await leads('export')).toContain('"Ravi, on WhatsApp"')
   })
 
   test('has the notices of the lead that are not delivered', async () => {
@@ -123,7 +123,7 @@ test('list and export print a subject by its label, an answer, and Indian time',
   const [list, csv] = [await leads('list'), await leads('export')]
   expect(list).toMatch(/2026-01-05 02:00 +queued +answered 2026-01-05 08:30 .*, Apps: /)
   expect(list).toMatch(/queued +unanswered .*, video editing: /)
-  expect(csv).toMatch(/"2026-01-05 02:00:15".*"","2026-01-05 08:30:00"\r\n/)
+  expect(csv).toMatch(/^"2026-01-05 02:00:15","Answered".*"2026-01-05 08:30:00","marked as answered"/m)
   for (const command of ['list --json', 'export --format json'])
     expect(JSON.parse(await leads(...command.split(' ')))).toMatchObject([
       { subject: 'mobile-apps', subjectLabel: 'Apps', answeredBy: 'desk' },
@@ -132,8 +132,9 @@ test('list and export print a subject by its label, an answer, and Indian time',
 })
 
 test('export has a heading, and Excel opens it as UTF-8 by double click', async () => {
-  const answer = ['answeredBy', 'unanswered', 'answeredAt']
-  const columns = ['id', 'receivedAt', 'state', ...FIELD_NAMES, 'extras', ...answer]
+  const fields = Object.values(FORM_FIELDS).map(({ label }) => label)
+  const more = ['Where it came from', 'Answered', 'Answered by', 'Answers', 'Notes', 'ID']
+  const columns = ['Received', 'Status', ...fields, ...more]
   expect(await leads('export')).toBe(`\ufeff${columns.map((name) => `"${name}"`).join(',')}\r\n`)
 })
 

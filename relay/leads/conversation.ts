@@ -44,6 +44,19 @@ export function createConversations({ read, writeAll }: SqlEngine) {
       ])
       return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
     },
+    /** The answers for these leads that were written to another one of the sender, each as an entry of the lead of these. */
+    sharedAnswersOf: async (leadIds: string[]) => {
+      const [list, ids] = listOf('id', leadIds)
+      const from = (table: string, isSame: string) => `SELECT own.*, marks.lead_id AS lead_id
+        FROM marks JOIN ${table} AS own ON ${isSame} WHERE marks.lead_id IN ${list} AND marks.lead_id <> own.lead_id`
+      const mails = await read(from('jobs', 'own.id = marks.job_id'), ids)
+      // Those that were answered together have the same time.
+      const others = await read(
+        from('conversation_entries', 'own.way = marks.way AND own.at = marks.at'),
+        ids,
+      )
+      return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)]
+    },
     /** @returns false if there is no such lead */
     addNote: async (leadId: string, note: Answer, now: number) => {
       const id = newId()

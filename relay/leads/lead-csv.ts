@@ -1,9 +1,20 @@
-import { FIELD_NAMES } from '#contract/email-protocol.ts'
-import { indianCellTime } from '../values/indian-time.ts'
+import { FIELD_NAMES, FORM_FIELDS } from '#contract/email-protocol.ts'
+import { indianCellTime, shortIndianTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
+import { whoAnswered } from './activity.ts'
+import type { Entry } from './conversation.ts'
 import { toCsv } from './csv.ts'
-import { ANSWERED_BY, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
+import {
+  ANSWERED_BY,
+  isOfDesk,
+  isUnanswered,
+  isUndelivered,
+  type Lead,
+  labelOfExtra,
+  labelOfSubject,
+  type SubjectLabels,
+} from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { ListFilter } from './list.ts'
 
@@ -14,25 +25,43 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 export type LeadPages = AsyncGenerator<Lead[]>
 
-type Column = (lead: Lead, labels: SubjectLabels) => string
+type Page = { labels: SubjectLabels; entries: Entry[]; answerers: Map<string, string | undefined> }
+type Column = (lead: Lead, page: Page) => string
 
-/** Values beside the form's fields share a column. Times are Indian, as in the list. */
+/** By their headings. Times are Indian, as on the desk. */
 const COLUMNS: Record<string, Column> = {
-  id: ({ id }) => id,
-  receivedAt: ({ receivedAt }) => indianCellTime(receivedAt),
-  state: ({ state }) => state,
-  ...Object.fromEntries(FIELD_NAMES.map((field): [string, Column] => [field, (lead) => lead[field]])),
-  email: ({ email }) => toReadableDomain(email),
-  phone: ({ phone }) => withBlanks(phone),
-  subject: ({ subject }, labels) => labelOfSubject(subject, labels),
-  extras: ({ extras }) => extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-  answeredBy: ({ answeredBy }) => (answeredBy === undefined ? '' : ANSWERED_BY[answeredBy]),
-  unanswered: (lead) => (isUnanswered(lead) ? 'yes' : ''),
-  answeredAt: ({ answeredAt }) => (answeredAt === undefined ? '' : indianCellTime(answeredAt)),
+  Received: ({ receivedAt }) => indianCellTime(receivedAt),
+  Status: describeStatus,
+  ...Object.fromEntries(
+    FIELD_NAMES.map((field): [string, Column] => [FORM_FIELDS[field].label, (lead) => lead[field]]),
+  ),
+  [FORM_FIELDS.email.label]: ({ email }) => toReadableDomain(email),
+  [FORM_FIELDS.phone.label]: ({ phone }) => withBlanks(phone),
+  [FORM_FIELDS.subject.label]: ({ subject }, { labels }) => labelOfSubject(subject, labels),
+  'Where it came from': ({ extras }) =>
+    extras.map(({ name, value }) => `${labelOfExtra(name)}: ${value}`).join('\n'),
+  Answered: ({ answeredAt }) => (answeredAt === undefined ? '' : indianCellTime(answeredAt)),
+  'Answered by': ({ id, answeredBy: by }, { answerers }) =>
+    [isOfDesk(by) && answerers.get(id), by && ANSWERED_BY[by]].filter(Boolean).join(', '),
+  Answers: (lead, page) => wordsOf(lead, page, false),
+  Notes: (lead, page) => wordsOf(lead, page, true),
+  ID: ({ id }) => id,
 }
 
-export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
-  return toCsv([Object.values(COLUMNS).map((toCell) => toCell(lead, labels))])
+function describeStatus(lead: Lead): string {
+  if (lead.state === 'quarantined') return 'Spam'
+  const settled = lead.answeredAt === undefined ? 'No answer needed' : 'Answered'
+  return `${isUnanswered(lead) ? 'Unanswered' : settled}${isUndelivered(lead) ? ', not delivered' : ''}`
+}
+
+/** What the agency wrote about a lead, an entry a paragraph: `Priya, 2026-01-05 12:00, by mail: Dear Asha`. */
+function wordsOf({ id }: Lead, { entries }: Page, isNote: boolean): string {
+  const shown = entries.filter(
+    ({ leadId, isAsked, way }) => leadId === id && !isAsked && (way === 'note') === isNote,
+  )
+  const facts = ({ person, at, way, job }: Entry) =>
+    `${person.name}, ${shortIndianTime(at)}${way === 'note' ? '' : `, ${ANSWERED_BY[way]}`}${job?.state === 'dead' ? ', not delivered' : ''}`
+  return shown.map((entry) => `${facts(entry)}${entry.text && `: ${entry.text}`}`).join('\n\n')
 }
 
 export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFilter): LeadPages {
@@ -45,7 +74,17 @@ export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFil
   }
 }
 
-export async function* listAsCsv(pages: LeadPages, labels: SubjectLabels): AsyncGenerator<string> {
+export async function* listAsCsv(
+  pages: LeadPages,
+  labels: SubjectLabels,
+  store: Pick<LeadStore, 'entriesOf' | 'sharedAnswersOf' | 'activityOf'>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS)])
-  for await (const leads of pages) yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')
+  for await (const leads of pages) {
+    const ids = leads.map(({ id }) => id)
+    const entries = [...(await store.entriesOf(ids)), ...(await store.sharedAnswersOf(ids))]
+    const activities = ids.map(async (id) => [id, whoAnswered(await store.activityOf(id))] as const)
+    const page = { labels, entries, answerers: new Map(await Promise.all(activities)) }
+    yield toCsv(leads.map((lead) => Object.values(COLUMNS).map((toCell) => toCell(lead, page))))
+  }
 }

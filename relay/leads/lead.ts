@@ -67,10 +67,10 @@ export const MARKED_AS_SPAM = 'marked as spam'
 export const ANSWERED_BY = {
   link: 'by the link in a mail',
   command: 'on the command line',
-  desk: 'at /admin',
-  mail: 'by mail, at /admin',
-  whatsapp: 'on WhatsApp, at /admin',
-  call: 'by telephone, at /admin',
+  desk: 'marked as answered',
+  mail: 'by mail',
+  whatsapp: 'on WhatsApp',
+  call: 'by telephone',
 } as const
 export type AnsweredBy = keyof typeof ANSWERED_BY
 
