@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { DAY_MS } from '#contract/hours.ts'
 import { toJob, toProgress } from './deliver.ts'
-import { type Job, MAIL, REMINDER, THANK_YOU } from './job.ts'
+import { answerJobId, type Job, MAIL, REMINDER, THANK_YOU } from './job.ts'
 import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, PROGRESS, QUARANTINED, UNANSWERED } from './lead-state.ts'
 import { toPhoneQuery } from './phone-end.ts'
@@ -115,6 +115,15 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine) {
     get: async (id: string) => {
       const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = :id`, { id })
       return rows[0] && toLead(rows[0])
+    },
+    /** The leads that an answer by mail is for, the oldest first, its own among them. */
+    leadsOfAnswer: async (leadId: string, answerId: string) => {
+      const { rows } = await read(
+        `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id IN (
+           SELECT id FROM leads WHERE id = :leadId UNION ALL SELECT lead_id FROM marks WHERE job_id = :job) ORDER BY leads.seq`,
+        { leadId, job: answerJobId(leadId, answerId) },
+      )
+      return rows.map(toLead)
     },
     idsStartingWith: async (prefix: string, limit: number) => {
       const sql = 'SELECT id FROM leads WHERE id >= :prefix AND id < :end LIMIT :limit'

@@ -15,7 +15,7 @@ const PRIYA = { id: 'priya', name: 'Priya' }
 
 /**
  * - `runAnswers(transport)`: starts a worker that sends mails about leads, answers and copies
- * - `answer(id, text)`: queues an answer whose ten seconds are over
+ * - `answer(id, text, others)`: queues an answer whose ten seconds are over
  */
 const test = base
   .extend('runAnswers', ({ store, run }) => {
@@ -25,8 +25,8 @@ const test = base
     }
   })
   .extend('answer', ({ store }) => {
-    return async (id: string, text: string) => {
-      const answer = { text, person: PRIYA, seenAnsweredAt: undefined, isConfirmed: false }
+    return async (id: string, text: string, others: string[] = []) => {
+      const answer = { text, person: PRIYA, seenAnsweredAt: undefined, isConfirmed: false, others }
       return (await store.queueAnswer(id, answer, Date.now() - UNDO_MS)) ?? ''
     }
   })
@@ -68,6 +68,24 @@ test('an answer goes to the visitor alone in the thread of the thank-you mail, t
     replyTo: { address: 'asha@example.com' },
   })
   expect(copy?.text).toBe(`A copy of the answer that Priya has sent to Asha, asha@example.com:\n\n${quoted}`)
+})
+
+test('an answer to several messages quotes each of them, the oldest first, as its copy does', async ({
+  runAnswers,
+  add,
+  settled,
+  answer,
+}) => {
+  const { server, transport } = createMailServer()
+  const [one, two] = [await add('First'), await add('Second')]
+  runAnswers(transport)
+  for (const id of [one, two]) await settled(id, 'delivered')
+  await answer(two, 'Dear Asha', [one])
+  await expect.poll(() => server.mails).toHaveLength(4)
+  const date = indianDate((await settled(one, 'delivered')).receivedAt)
+  const quoted = ['First', 'Second'].map((words) => `On ${date} you wrote:\n\n> ${words}`)
+  const text = ['Dear Asha', ...quoted].join('\n\n')
+  expect(server.mails.slice(2).map((mail) => mail.text)).toEqual([text, expect.stringContaining(text)])
 })
 
 test('an answer is sent before the mails that are due together with it, and at once after an outage', async ({

@@ -21,7 +21,7 @@ export function createAnswerMail(options: MailOptions): Kind {
     name: ANSWER,
     concurrency: options.transport.concurrency,
     isAtOnce: true,
-    ...sending(options, (lead, job) => composeAnswer(lead, job, options.context())),
+    ...answering(options, composeAnswer),
     next: (job) => [answerCopyOf(job)],
   }
 }
@@ -30,12 +30,26 @@ export function createAnswerCopy(options: MailOptions): Kind {
   return {
     name: ANSWER_COPY,
     concurrency: 1,
-    ...sending(options, (lead, job) => composeAnswerCopy(lead, job, options.context())),
+    ...answering(options, composeAnswerCopy),
   }
 }
 
+/** Sends what is composed from all leads that the answer is for. */
+function answering(options: MailOptions, compose: typeof composeAnswerCopy) {
+  return sending(
+    options,
+    (lead, job, leads) => compose(lead, job, options.context(), leads),
+    (job) => options.store.leadsOfAnswer(job.leadId ?? '', answerIdOf(job)),
+  )
+}
+
 /** The answer with the visitor's words below it. A reply comes to the address that visitors see: `MAIL_TO` is not theirs to know. */
-export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, context: MailContext): Mail {
+export function composeAnswer(
+  lead: Lead,
+  job: Pick<Job, 'id' | 'content'>,
+  context: MailContext,
+  answered = [lead],
+): Mail {
   const { email, from, replies } = context
   const thanks = identify(thanksNameOf(lead.id), from).messageId
   return {
@@ -43,7 +57,7 @@ export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, cont
     replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toSubjectLine(replies(lead).subject),
-    text: `${readAnswer(job).text}\n\n${quote(lead)}`,
+    text: [readAnswer(job).text, ...answered.map(quote)].join('\n\n'),
     inReplyTo: thanks,
     references: [threadOf(lead, context), thanks],
   }
@@ -54,8 +68,9 @@ export function composeAnswerCopy(
   lead: Lead,
   job: Pick<Job, 'id' | 'content' | 'pendingRecipients'>,
   context: MailContext,
+  answered: Lead[],
 ): Mail {
-  const { messageId, subject, text, references = [] } = composeAnswer(lead, job, context)
+  const { messageId, subject, text, references = [] } = composeAnswer(lead, job, context, answered)
   const recipient = `${toOneLine(lead.name)}, ${describeMailbox(lead.email)}`
   return {
     ...identify(`${answerNameOf(lead, job)}-copy`, context.from),

@@ -7,7 +7,8 @@ import type { Mail, Transport } from './mail.ts'
 
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
-export type MailOptions = { store: Pick<LeadStore, 'get'>; transport: Transport; context: () => MailContext }
+type Store = Pick<LeadStore, 'get' | 'leadsOfAnswer'>
+export type MailOptions = { store: Store; transport: Transport; context: () => MailContext }
 
 /** The mail about a lead to the agency. @param options.isThanking a thank-you mail to the visitor follows */
 export function createLeadMail({ isThanking, ...options }: MailOptions & { isThanking: boolean }): Kind {
@@ -49,15 +50,17 @@ function isLate({ queuedAt }: { queuedAt: number }, now: number): boolean {
   return now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
 }
 
-/** Sends a mail that is composed from the lead at each attempt. Of a lead that was erased nothing is sent. */
+/** Sends a mail that is composed from the lead at each attempt. Of a lead that was erased nothing is sent. @param load the lead, with others */
 export function sending(
   { store, transport }: MailOptions,
-  compose: (lead: Lead, job: Job) => Mail | Promise<Mail>,
+  compose: (lead: Lead, job: Job, loaded: Lead[]) => Mail | Promise<Mail>,
+  load = async ({ leadId = '' }: Job) => [(await store.get(leadId)) ?? []].flat(),
 ): Required<Pick<Kind, 'send' | 'discard'>> {
   return {
     send: async (job, signal) => {
-      const lead = await store.get(job.leadId ?? '')
-      return lead ? transport.deliver(await compose(lead, job), signal) : []
+      const loaded = await load(job)
+      const lead = loaded.find(({ id }) => id === job.leadId)
+      return lead ? transport.deliver(await compose(lead, job, loaded), signal) : []
     },
     discard: async ({ leadId = '' }) => transport.discard?.(leadId),
   }
