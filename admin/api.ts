@@ -99,6 +99,8 @@ export type LeadDetails = Omit<LeadSummary, 'beginning'> & {
   email: string
   phone: string
   message: string
+  /** `message`, split where it has a phone number. */
+  parts: { text: string; phoneLink?: string }[]
   /** What was filled in of further fields of the form. */
   fields: { label: string; value: string }[]
   /** What came beside the form's fields, with names for people. */

@@ -13,7 +13,7 @@ import {
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
 import { linksFor } from '#relay/mail/compose.ts'
-import { phoneEndsIn } from '#relay/values/phone-number.ts'
+import { phoneEndsIn, splitAtPhoneNumbers } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'
 import { canBeUndone, describeDelivery, describeHistory } from './history.ts'
 import type { DeskOptions } from './options.ts'
@@ -79,6 +79,7 @@ export async function toDetails(
     email: lead.email,
     phone: lead.phone,
     message: lead.message,
+    parts: splitAtPhoneNumbers(lead.message),
     fields: furtherFields(lead).map(({ label, value }) => ({ label, value })),
     extras: lead.extras.map(({ name, value }) => ({ name: labelOfExtra(name), value })),
     spamReasons: lead.spamReasons,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { phoneEndsIn, phoneNumberIn, phoneNumbersIn, whatsappNumberOf, withBlanks } from './phone-number.ts'
+import {
+  phoneEndsIn,
+  phoneNumberIn,
+  phoneNumbersIn,
+  splitAtPhoneNumbers,
+  whatsappNumberOf,
+  withBlanks,
+} from './phone-number.ts'
 
 describe('phoneNumbersIn finds the number', () => {
   test.each([
@@ -21,6 +28,27 @@ test.each([
   ['call +91 98765 43210 after 6 pm', ['9876543210']],
   ['evenings only', []],
 ])('finds in "%s" the numbers %j', (text, ends) => expect(phoneEndsIn(text)).toEqual(ends))
+
+test.each([
+  [
+    'Call 98765 43210, 0120-4123456 or +44 20 7946 0958.',
+    ['98765 43210', '0120-4123456', '+44 20 7946 0958'],
+  ],
+  ['9876543210,9833012345\n(09830 012345)', ['9876543210', '9833012345', '09830 012345']],
+  ['मेरा नंबर ९८७६५ ४३२१० है', ['९८७६५ ४३२१०']],
+  ['On 12.01.2026 at 10:30, ₹15,00,000 for order 9876543210123', []],
+])('splitAtPhoneNumbers finds in %j what can be called: %j', (text, found) => {
+  const parts = splitAtPhoneNumbers(text)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  const phones = parts.filter(({ phoneLink }) => phoneLink)
+  expect(phones.map((part) => part.text)).toEqual(found)
+  for (const { phoneLink } of phones) expect(phoneLink).toMatch(/^tel:\+\d+$/)
+})
+
+test('splitAtPhoneNumbers leaves a text of very many numbers whole', () => {
+  const text = '9876543210\n'.repeat(5_000)
+  expect(splitAtPhoneNumbers(text)).toEqual([{ text }])
+})
 
 describe('phoneNumberIn finds no number', () => {
   test.each([

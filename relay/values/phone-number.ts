@@ -24,6 +24,18 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
   return [...new Map(found.map(({ number }) => [number.number, number])).values()]
 }
 
+const LIKE_NUMBER = /(\+?[\d०-९](?:[\p{Zs}().‐-―-]{0,3}[\d०-९]){7,14})/u
+
+/** A text in parts, of which the phone numbers have their address. One with more than twenty, as a flood has, stays whole. */
+export function splitAtPhoneNumbers(text: string): { text: string; phoneLink?: string }[] {
+  const parts = text.split(LIKE_NUMBER)
+  if (parts.length > 41) return [{ text }]
+  return parts.map((part, at) => {
+    const number = at % 2 === 1 ? phoneNumberIn(part) : undefined
+    return number?.isValid() ? { text: part, phoneLink: `tel:${number.number}` } : { text: part }
+  })
+}
+
 /** The number as wa.me expects it: digits with the country code. @returns undefined for a landline or an extension */
 export function whatsappNumberOf(number: PhoneNumber): string | undefined {
   const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '')

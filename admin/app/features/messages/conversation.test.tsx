@@ -23,6 +23,17 @@ test('shows the words of answers below the message, and below earlier ones of th
   await expect.element(later.getByRole('link', { name: /^Sender 1/ })).toBeVisible()
 })
 
+test('a phone number within a message can be called, and what is round it stays a text', async () => {
+  const message = '<a href="//x">98765 43210</a> or\n+91 98330 12345\nBudget: 15,00,000'
+  const [id] = await openDesk({ leads: [{ message }] })
+  await renderDesk(`/messages/${id}`)
+  await expect.element(entry('Message')).toHaveTextContent(message, { normalizeWhitespace: false })
+  const links = entry('Message').getByRole('link')
+  await expect.element(links.nth(0)).toHaveAttribute('href', 'tel:+919876543210')
+  await expect.element(links.nth(1)).toHaveAttribute('href', 'tel:+919833012345')
+  expect(links.elements()).toHaveLength(2)
+})
+
 test('shows beside a mistyped address the one that is probably meant', async () => {
   const [id] = await openDesk({ leads: [{ email: 'asha@gmial.com' }, { email: 'asha@gmail.com' }] })
   await renderDesk(`/messages/${id}`)

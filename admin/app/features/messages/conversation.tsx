@@ -15,7 +15,12 @@ export function Conversation({ message }: { message: LeadDetails }) {
       <li>
         <article aria-label="Message">
           <p translate="yes" dir="auto" className="measure text-lg whitespace-pre-wrap wrap-anywhere">
-            {message.message}
+            {message.parts.map(({ text, phoneLink }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change
+              <a key={at} href={phoneLink} className={phoneLink && 'link'}>
+                {text}
+              </a>
+            ))}
           </p>
         </article>
       </li>
