@@ -51,9 +51,9 @@ describe.each(STORES)('the sources in %s', (_, test) => {
     const week = { weekStartsAt: MONDAY }
     expect(await store.sources()).toEqual([
       { ...week, source: 'insta\' -- "x"', count: 2 },
-      { ...week, source: '', count: 1 },
+      { ...week, source: 'direct', count: 1 },
       { ...week, source: 'www.google.com', count: 1 },
-      { weekStartsAt: MONDAY - 7 * DAY_MS, source: '', count: 1 },
+      { weekStartsAt: MONDAY - 7 * DAY_MS, source: 'direct', count: 1 },
     ])
   })
 })

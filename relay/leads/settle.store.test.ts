@@ -93,7 +93,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, closedAt: undefined })
   })
 
-  test('answersByWeek counts what was owed, answered and in time, with the median', async ({ store }) => {
+  test('summary counts what was received, owed, answered and in time, with the median', async ({ store }) => {
     const monday = Date.UTC(2026, 0, 4, 18, 30) // 00:00 in India
     const answer = async (
       message: string,
@@ -117,17 +117,26 @@ describe.each(STORES)('answers in %s', (_, test) => {
     expect(await store.markClosed(settled, NOW)).toBe(true)
     const none = { mail: 0, whatsapp: 0, call: 0, marked: 0 }
     const some = { mail: 1, whatsapp: 2, call: 0, marked: 1 }
+    const counts = { messages: 6, toAnswer: 5, answered: 4, inTime: 2, overdue: 0 }
     const now = monday + 24 * HOUR
-    const week = { owed: 1, answered: 1, inTime: 1, overdue: 0, medianMs: 0, ways: { ...none, marked: 1 } }
+    const week = {
+      messages: 1,
+      toAnswer: 1,
+      answered: 1,
+      inTime: 1,
+      overdue: 0,
+      medianMs: 0,
+      ways: { ...none, marked: 1 },
+    }
     const unanswered = { answered: 0, inTime: 0, overdue: 1, medianMs: undefined, ways: none }
-    expect(await store.answersByWeek(24 * HOUR, now)).toEqual([
-      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, overdue: 0, medianMs: 36 * HOUR, ways: some },
+    expect(await store.summary(24 * HOUR, now)).toEqual([
+      { weekStartsAt: monday, ...counts, medianMs: 36 * HOUR, ways: some },
       { weekStartsAt: monday - 7 * 24 * HOUR, ...week },
       { weekStartsAt: monday - 14 * 24 * HOUR, ...week, ...unanswered },
     ])
     const day = (n: number) => ({ from: monday + n * 24 * HOUR, until: monday + (n + 1) * 24 * HOUR })
     const answers = async (at: number, ...days: number[]) =>
-      (await store.answersByWeek(24 * HOUR, at, days.map(day)))[0]
+      (await store.summary(24 * HOUR, at, days.map(day)))[0]
     const inTime = async (...days: number[]) => (await answers(now, ...days))?.inTime
     expect([await inTime(-1), await inTime(1), await inTime(1, 2), await inTime(3)]).toEqual([2, 3, 4, 2])
     const overdue = async (at: number, ...days: number[]) => (await answers(monday + at, ...days))?.overdue

@@ -1,17 +1,9 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
-import type { LeadState } from './lead.ts'
-import { LEADS, NOT_QUARANTINED, STATE } from './lead-state.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
 /** When nobody was there. */
 export type ClosedTime = { from: number; until: number }
-
-/** Leads of one week by where their senders came from; probable spam does not count. */
-export type SourceRow = { weekStartsAt: number; source: string; count: number }
-
-const SUMMARY = `
-  SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
-  GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** SQL: until when a lead has waited. */
 const END = 'coalesce(answered_at, :now)'
@@ -27,20 +19,20 @@ function closedPart({ from, until }: ClosedTime): string {
  * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
  * lead, because a clock was set back, counts as given at once.
  */
-function answersByWeek(closed: ClosedTime[]): string {
+function summary(closed: ClosedTime[]): string {
   return `
-  WITH owed AS (
-    SELECT ${WEEK_OF_LEAD} AS week, answered_by, closed, ${END} - received_at AS waited,
+  WITH received AS (
+    SELECT ${WEEK_OF_LEAD} AS week, closed_at, answered_by, closed, ${END} - received_at AS waited,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
     FROM (SELECT *, ${['0', ...closed.map(closedPart)].join(' + ')} AS closed FROM leads)
-    WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
+    WHERE ${NOT_QUARANTINED}),
   ranked AS (
-    SELECT week, answered_by, waited, wait, closed, count(wait) OVER (PARTITION BY week) AS answered,
+    SELECT *, count(wait) OVER (PARTITION BY week) AS answered,
       row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
-    FROM owed)
-  SELECT week, count(*) AS owed, count(wait) AS answered,
+    FROM received)
+  SELECT week, count(*) AS messages, count(CASE WHEN closed_at IS NULL THEN 1 END) AS owed, count(wait) AS answered,
     count(CASE WHEN wait - closed <= :promisedMs THEN 1 END) AS in_time,
-    count(CASE WHEN wait IS NULL AND waited - closed > :promisedMs THEN 1 END) AS overdue,
+    count(CASE WHEN wait IS NULL AND closed_at IS NULL AND waited - closed > :promisedMs THEN 1 END) AS overdue,
     count(CASE answered_by WHEN 'mail' THEN 1 END) AS mail,
     count(CASE answered_by WHEN 'whatsapp' THEN 1 END) AS whatsapp,
     count(CASE answered_by WHEN 'call' THEN 1 END) AS call,
@@ -52,19 +44,11 @@ function answersByWeek(closed: ClosedTime[]): string {
 /** The newest week is first. */
 export function createSummary({ read, extraNamed }: SqlEngine) {
   return {
-    summary: async () => {
-      const { rows } = await read(SUMMARY)
-      return rows.map(({ week, subject, state, n }) => ({
-        weekStartsAt: startOfWeek(Number(week)),
-        subject: String(subject),
-        state: state as LeadState,
-        count: Number(n),
-      }))
-    },
-    sources: async (): Promise<SourceRow[]> => {
+    /** Leads by where their senders came from; probable spam does not count. Direct: a typed address, an app or a mail. */
+    sources: async () => {
       const { rows } = await read(
         `SELECT ${WEEK_OF_LEAD} AS week,
-           coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n
+           coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, 'direct') AS source, count(*) AS n
          FROM leads WHERE ${NOT_QUARANTINED} GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2`,
       )
       return rows.map(({ week, source, n }) => ({
@@ -74,19 +58,25 @@ export function createSummary({ read, extraNamed }: SqlEngine) {
       }))
     },
     /**
-     * The agency's answers to the leads of each week that are owed one. `inTime`: answered within the promised time, of which
-     * closed times are no part; `overdue`: not answered, and that time is over; `ways`: how the answered ones were, and how many
-     * were only marked; `medianMs`: from reception to the first answer, undefined if none has one.
+     * The leads of each week without spam, and the agency's answers. `toAnswer`: one is needed; `inTime`: answered within the
+     * promised time, of which closed times are no part; `overdue`: not answered, and that time is over; `ways`: how the answered
+     * ones were, and how many were only marked; `medianMs`: from reception to the first answer, undefined if none has one.
      */
-    answersByWeek: async (promisedMs: number, now: number, closed: ClosedTime[] = []) => {
-      const { rows } = await read(answersByWeek(closed), { promisedMs, now })
-      return rows.map(({ week, owed, answered, in_time, overdue, mail, whatsapp, call, marked, median }) => ({
+    summary: async (promisedMs: number, now: number, closed: ClosedTime[] = []) => {
+      const { rows } = await read(summary(closed), { promisedMs, now })
+      return rows.map(({ week, messages, owed, answered, in_time, overdue, median, ...ways }) => ({
         weekStartsAt: startOfWeek(Number(week)),
-        owed: Number(owed),
+        messages: Number(messages),
+        toAnswer: Number(owed),
         answered: Number(answered),
         inTime: Number(in_time),
         overdue: Number(overdue),
-        ways: { mail: Number(mail), whatsapp: Number(whatsapp), call: Number(call), marked: Number(marked) },
+        ways: {
+          mail: Number(ways.mail),
+          whatsapp: Number(ways.whatsapp),
+          call: Number(ways.call),
+          marked: Number(ways.marked),
+        },
         medianMs: median === null ? undefined : Number(median),
       }))
     },
