@@ -40,7 +40,7 @@ function Work({ at, never, children }: WorkProps) {
     <p className={`mt-3 ${isLate ? 'border-s-4 border-brick ps-4' : ''}`}>
       {children}
       <Time at={at} />
-      {isLate && '. This is late: tell whoever looks after the server.'}
+      {isLate && <span>. This is late: tell whoever looks after the server.</span>}
     </p>
   )
 }
