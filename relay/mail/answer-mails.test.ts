@@ -121,10 +121,11 @@ test.for([
   const smtp = await startSmtp()
   const job = { id: 'one answer 1', content: JSON.stringify({ text: 'Dear Asha', person: PRIYA }) }
   const mail = composeAnswer({ ...LEAD, message }, job, MAIL_CONTEXT)
+  const { quoteLine } = MAIL_CONTEXT.replies({ ...LEAD, message })
   await createSmtpTransport(smtp.url).deliver(mail, AbortSignal.timeout(60_000))
   const { text, html } = await PostalMime.parse(smtp.mails[0]?.raw ?? '')
   expect([text?.replaceAll('\r\n', '\n').trimEnd(), html]).toEqual([
-    `Dear Asha\n\nOn 5 January you wrote:\n\n${quoted}`.trimEnd(),
+    `Dear Asha\n\n${quoteLine(LEAD.receivedAt)}\n\n${quoted}`.trimEnd(),
     undefined,
   ])
 })

@@ -2,12 +2,12 @@ import { readAnswer } from '../leads/answer.ts'
 import { ANSWER, ANSWER_COPY, answerCopyOf, answerIdOf, type Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Kind } from '../outgoing/kind.ts'
-import { indianDate } from '../values/indian-time.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { toOneLine } from '../values/text.ts'
 import { type MailContext, thanksNameOf, threadOf, toHeaderText, toSubjectLine } from './compose.ts'
 import { type MailOptions, sending } from './lead-mails.ts'
 import { identify, type Mail } from './mail.ts'
+import type { Replies } from './replies.ts'
 
 /** Of the visitor's words, in characters: enough to know what was asked. */
 const QUOTE_LIMIT = 1_500
@@ -57,7 +57,7 @@ export function composeAnswer(
     replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toSubjectLine(replies(lead).subject),
-    text: [readAnswer(job).text, ...answered.map(quote)].join('\n\n'),
+    text: [readAnswer(job).text, ...answered.map((one) => quote(one, replies))].join('\n\n'),
     inReplyTo: thanks,
     references: [threadOf(lead, context), thanks],
   }
@@ -84,11 +84,12 @@ export function composeAnswerCopy(
 }
 
 /** The visitor's words, each line marked as a quote (RFC 3676), and long ones cut at a blank. */
-function quote({ receivedAt, message }: Lead): string {
+function quote(lead: Lead, replies: Replies): string {
+  const { message } = lead
   const characters = [...message]
   const beginning = characters.slice(0, QUOTE_LIMIT).join('')
   const words = characters.length > QUOTE_LIMIT ? `${beginning.replace(/\s+\S*$/, '')} …` : message
-  return `On ${indianDate(receivedAt)} you wrote:\n\n${words.replaceAll(/^/gm, '> ')}`
+  return `${replies(lead).quoteLine(lead.receivedAt)}\n\n${words.replaceAll(/^/gm, '> ')}`
 }
 
 function answerNameOf(lead: Lead, job: Pick<Job, 'id'>): string {

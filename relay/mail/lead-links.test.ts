@@ -82,7 +82,7 @@ test('each number of a phone field has its links, a landline no chat', () => {
 
 test.each([
   ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
-  ['60 Hindi letters', 'आ'.repeat(60), `Dear ${'आ'.repeat(60)},`],
+  ['60 Hindi letters', 'आ'.repeat(60), `(?:नमस्ते|Dear) ${'आ'.repeat(60)},`],
   ['& and ?', 'a&cc=b@example.com?bcc=c@example.com', 'Hello,'],
 ])('a name of %s adds nothing to the links but a greeting', (_, name, greeting) => {
   const { replyLink, whatsappLink = '', replies } = linksOf({ name })

@@ -48,27 +48,71 @@ test.each([
     subject: 'Re: Other – Sagus',
     greeting: 'Dear Asha,',
     whatsapp: 'Dear Asha, this is Sagus.',
+    quoteLine: expect.any(Function),
     templates: [],
   })
 })
 
 test('the agency’s own words are used', () => {
-  const yaml = 'words:\n  greeting: Namaste {{name}},\n  greetingWithoutName: Namaste,\n'
+  const yaml = languages(['en', 'Namaste'])
   expect(replyTo('other', yaml).greeting).toBe('Namaste Asha,')
   expect(read(yaml)({ name: 'www.spam.example', subject: 'other', message: '' }).greeting).toBe('Namaste,')
 })
 
+/** The list of languages, each with its word for a greeting. */
+function languages(...greetings: [language: string, greeting: string][]): string {
+  const entries = greetings.map(
+    ([language, word]) =>
+      `  - { language: ${language}, greeting: "${word} {{name}},", greetingWithoutName: "${word},", quote: "${word}, {{date}}:" }\n`,
+  )
+  return `languages:\n${entries.join('')}`
+}
+
+const IN_HINDI = 'हमें अपनी दुकान के लिए website चाहिए'
+const IN_MALAYALAM = 'ഞങ്ങൾക്ക് ഒരു website വേണം'
+
 test('a message in Hindi is greeted in Hindi, and its templates in Hindi are first, each with its own greeting', () => {
   const replies = read(`${entry('other', '{{greeting}} Yes')}${entry('all', '{{greeting}} जी हाँ')}`)
-  const message = 'हमें अपनी दुकान के लिए website चाहिए'
-  expect(replies({ name: 'मीना', subject: 'other', message })).toMatchObject({
+  expect(replies({ name: 'मीना', subject: 'other', message: IN_HINDI })).toMatchObject({
     greeting: 'नमस्ते मीना,',
     templates: [{ text: 'नमस्ते मीना, जी हाँ' }, { text: 'Dear मीना, Yes' }],
   })
-  expect(replies({ name: '', subject: 'other', message }).greeting).toBe('नमस्ते,')
+  expect(replies({ name: '', subject: 'other', message: IN_HINDI }).greeting).toBe('नमस्ते,')
   const english = replies({ name: 'Meena', subject: 'other', message: 'My shop is called दुकान' })
   expect(english.greeting).toBe('Dear Meena,')
   expect(english.templates[0]?.text).toBe('Dear Meena, Yes')
+})
+
+test.each([
+  ['in its letters', 'Sunitha', IN_MALAYALAM, 'പ്രിയ Sunitha,'],
+  ['by somebody with a name in its letters', 'സുനിത മേനോൻ', 'Please call me', 'പ്രിയ സുനിത മേനോൻ,'],
+  ['in the letters of another', 'സുനിത മേനോൻ', IN_HINDI, 'नमस्ते സുനിത മേനോൻ,'],
+  ['in letters of no language here', 'Kavin', 'வணக்கம்', 'Dear Kavin,'],
+  ['of no letters', '', '9876543210', 'Dear,'],
+])(
+  'beside a language that the agency has added a message %s is greeted rightly',
+  (_, name, message, greeting) => {
+    const replies = read(languages(['en', 'Dear'], ['hi', 'नमस्ते'], ['ml', 'പ്രിയ']))
+    expect(replies({ name, subject: 'other', message }).greeting).toBe(greeting)
+  },
+)
+
+test('a template has the greeting of its language, and is first for a message in the letters of that', () => {
+  const templates =
+    'all:\n  - { title: A, text: "{{greeting}} Yes" }\n  - { title: B, language: hi, text: "{{greeting}} Haan ji" }\n'
+  const replies = read(templates)
+  const textsFor = (message: string) =>
+    replies({ name: 'Asha', subject: 'other', message }).templates.map(({ text }) => text)
+  expect(textsFor('A shop')).toEqual(['Dear Asha, Yes', 'नमस्ते Asha, Haan ji'])
+  expect(textsFor(IN_HINDI)).toEqual(['नमस्ते Asha, Haan ji', 'Dear Asha, Yes'])
+})
+
+test.each([
+  ['A shop', 'On 5 January you wrote:'],
+  [IN_HINDI, 'आपने 5 जनवरी को लिखा था:'],
+])('the line above the quoted words is in the language of the message %s', (message, line) => {
+  const { quoteLine } = read()({ name: 'मीना', subject: 'other', message })
+  expect(quoteLine(Date.UTC(2026, 0, 5))).toBe(line)
 })
 
 test('the templates of the lead’s subject precede those for all', () => {
@@ -133,15 +177,25 @@ describe('the file is refused, with line and field, for', () => {
     [
       'an unknown subject',
       entry('web-developmnt', 'x'),
-      /line 2, web-developmnt: nothing reads this; the names are words, all, web-development, /,
+      /line 2, web-developmnt: nothing reads this; the names are languages, words, all, web-development, /,
     ],
+    [
+      'an unknown language',
+      languages(['xx', 'Hi']),
+      /line 2, languages\[1\]\.language: expected one of en, hi, /,
+    ],
+    ['no language', 'languages: []\n', /line 1, languages: expected at least one language/],
     ['an empty text', entry('other', ' '), /line 3, other\[1\]\.text: it is empty/],
     [
       'a number',
       'other:\n  - title: 5\n    text: x\n',
       /line 2, other\[1\]\.title: expected a text; a number needs quotation marks round it/,
     ],
-    ['a list in place of the file', '- x\n', /line 1, \(the whole file\): expected values for words, all, /],
+    [
+      'a list in place of the file',
+      '- x\n',
+      /line 1, \(the whole file\): expected values for languages, words, all, /,
+    ],
     [
       'wrong YAML',
       'all:\n  - title: "Ask\n',

@@ -8,14 +8,17 @@ import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import { isHindi } from '../values/text.ts'
+import { indianDate } from '../values/indian-time.ts'
 import { checkTemplate } from './check-template.ts'
+import { LANGUAGES, LATIN, type Language, scriptIn, scriptOf } from './languages.ts'
 import { TemplateError } from './templates.ts'
 
 type Reply = {
   subject: string
   greeting: string
   whatsapp: string
+  /** The line above the quoted words of a message. */
+  quoteLine: (receivedAt: number) => string
   /** The reply templates in the message's language, then the others: for the lead's subject, followed by those for all. */
   templates: { title: string; text: string }[]
 }
@@ -70,8 +73,42 @@ function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   })
 }
 
+const language = z.enum(
+  Object.keys(LANGUAGES) as Language[],
+  `expected one of ${Object.keys(LANGUAGES).join(', ')}`,
+)
+
+const languageSchema = group({
+  language: language.meta({ title: 'Language', options: LANGUAGES }),
+  greeting: textNaming([...NAMES, 'name'], { title: 'Greeting' }),
+  greetingWithoutName: textNaming(NAMES, {
+    title: 'Greeting without a name',
+    description: 'For somebody who gave something else than a name.',
+  }),
+  quote: textNaming(['date'], {
+    title: 'Above the quoted words',
+    description: 'An answer quotes the message. {{date}} is the day on which it came.',
+  }),
+}).meta({ title: 'language' })
+
+const ENGLISH: z.output<typeof languageSchema> = {
+  language: 'en',
+  greeting: 'Dear {{name}},',
+  greetingWithoutName: 'Hello,',
+  quote: 'On {{date}} you wrote:',
+}
+const HINDI: typeof ENGLISH = {
+  language: 'hi',
+  greeting: 'नमस्ते {{name}},',
+  greetingWithoutName: 'नमस्ते,',
+  quote: 'आपने {{date}} को लिखा था:',
+}
+
 const template = group({
   title: textNaming(NAMES, { title: 'Name', description: 'As the links in your mails show it.' }),
+  language: language
+    .meta({ title: 'Language', options: LANGUAGES, description: 'Default: that of its letters.' })
+    .optional(),
   text: textNaming(REPLY_NAMES, {
     title: 'Text',
     description:
@@ -87,18 +124,6 @@ const templatesSchema = z
 
 const wordsSchema = group({
   subject: textNaming([...NAMES, 'name'], { title: 'Subject' }).default('Re: {{subject}} – {{agency}}'),
-  greeting: textNaming([...NAMES, 'name'], { title: 'Greeting' }).default('Dear {{name}},'),
-  greetingWithoutName: textNaming(NAMES, {
-    title: 'Greeting without a name',
-    description: 'For somebody who gave something else than a name.',
-  }).default('Hello,'),
-  greetingInHindi: textNaming([...NAMES, 'name'], {
-    title: 'Greeting in Hindi',
-    description: 'For messages and texts in Hindi.',
-  }).default('नमस्ते {{name}},'),
-  greetingInHindiWithoutName: textNaming(NAMES, { title: 'Greeting in Hindi without a name' }).default(
-    'नमस्ते,',
-  ),
   whatsapp: textNaming(REPLY_NAMES, {
     title: 'WhatsApp',
     description: 'The first message of a chat.',
@@ -107,6 +132,15 @@ const wordsSchema = group({
 })
 
 export const repliesSchema = group({
+  languages: z
+    .array(languageSchema, 'expected a list of languages')
+    .min(1, 'expected at least one language')
+    .default([ENGLISH, HINDI])
+    .meta({
+      title: 'Languages of your answers',
+      description:
+        'The letters of a message decide; of one in Latin letters, those of the name. The first language is for Latin letters, and for those of no other.',
+    }),
   words: wordsSchema.default(() => wordsSchema.parse({})).meta({ title: 'First words of an answer' }),
   all: templatesSchema.meta({ title: 'Texts for every subject' }),
   ...(Object.fromEntries(SUBJECTS.map((subject) => [subject, templatesSchema])) as Record<
@@ -159,38 +193,53 @@ function withKeys(issue: z.core.$ZodIssue): Problem[] {
   return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
 }
 
-function fillIn(file: File, lead: Addressee, facts: Facts): Reply {
-  const reply = render(file, { code: lead.subject, name: plainNameOf(lead), message: lead.message }, facts)
-  const isOther = (template: { text: string }) => Number(isHindi(template.text) !== isHindi(lead.message))
-  return { ...reply, templates: reply.templates.toSorted((a, b) => isOther(a) - isOther(b)) }
+/** The names of values are Latin in a text of any language. */
+function withoutPlaceholders(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/g, '')
 }
 
-type ToRender = { code: string; name: string; message: string }
-
-function render({ words, all, ...bySubject }: File, { code, name, message }: ToRender, facts: Facts) {
+function fillIn({ languages, words, all, ...bySubject }: File, lead: Addressee, facts: Facts): Reply {
+  const name = plainNameOf(lead)
   const view = {
     agency: facts.name,
     agencyPhone: facts.phone,
-    subject: labelOfSubject(code, facts.subjectLabels),
+    subject: labelOfSubject(lead.subject, facts.subjectLabels),
     name,
   }
   const fill = (text: string, more = {}) =>
     mustache.render(text, { ...view, ...more }, {}, { escape: String })
-  /** In the language of a text. */
-  const greetingOf = (text: string) => {
-    const [named, unnamed] = isHindi(text.replaceAll(/\{\{.*?\}\}/g, ''))
-      ? [words.greetingInHindi, words.greetingInHindiWithoutName]
-      : [words.greeting, words.greetingWithoutName]
-    return fill(name === '' ? unnamed : named)
+  const [first = ENGLISH] = languages
+
+  /** The language of the first of some texts that has letters of one; for Latin letters and all others the first language. */
+  function languageOf(...texts: string[]) {
+    const scripts = texts.map(scriptIn).filter((script) => script !== LATIN)
+    return (
+      scripts.flatMap((script) => languages.filter((one) => scriptOf(one.language) === script))[0] ?? first
+    )
   }
-  const own = Object.hasOwn(bySubject, code) ? bySubject[code as Subject] : []
+
+  function greetingIn({ greeting, greetingWithoutName }: typeof ENGLISH) {
+    return fill(name === '' ? greetingWithoutName : greeting)
+  }
+
+  const own = Object.hasOwn(bySubject, lead.subject) ? bySubject[lead.subject as Subject] : []
+  const script = scriptIn(lead.message)
+  const isOther = ({ language, text }: (typeof all)[number]) =>
+    (language ? scriptOf(language) : scriptIn(withoutPlaceholders(text))) !== script
   return {
     subject: fill(words.subject),
-    greeting: greetingOf(message),
-    whatsapp: fill(words.whatsapp, { greeting: greetingOf(words.whatsapp) }),
-    templates: [...own, ...all].map(({ title, text }) => ({
-      title: fill(title),
-      text: fill(text, { greeting: greetingOf(text) }),
-    })),
+    greeting: greetingIn(languageOf(lead.message, lead.name)),
+    whatsapp: fill(words.whatsapp, { greeting: greetingIn(languageOf(withoutPlaceholders(words.whatsapp))) }),
+    quoteLine: (receivedAt) => {
+      const { quote, language } = languageOf(lead.message)
+      return fill(quote, { date: indianDate(receivedAt, language) })
+    },
+    templates: [...own, ...all]
+      .toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
+      .map(({ title, text, language }) => {
+        const ofText =
+          languages.find((one) => one.language === language) ?? languageOf(withoutPlaceholders(text))
+        return { title: fill(title), text: fill(text, { greeting: greetingIn(ofText) }) }
+      }),
   }
 }

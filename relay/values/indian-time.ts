@@ -5,7 +5,6 @@ const LONG = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
-const DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
 const SHORT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -41,9 +40,10 @@ export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`
 }
 
-/** The day in words: `5 January`. */
-export function indianDate(moment: number): string {
-  return DATE.format(moment)
+/** The day in words of a language: `5 January`. */
+export function indianDate(moment: number, language = 'en'): string {
+  const form = { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' } as const
+  return new Intl.DateTimeFormat(`${language}-IN`, form).format(moment)
 }
 
 /** For columns: `2026-01-05 12:00`. */

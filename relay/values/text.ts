@@ -40,12 +40,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/[ \t]+/g, (blanks) => (blanks.includes('\t') ? ' ' : blanks))
 }
 
-/** True for Hindi and the other languages in its letters. Names of products among them may be Latin. */
-export function isHindi(text: string): boolean {
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  return count(/\p{Script=Devanagari}/gu) > count(/\p{Script=Latin}/gu)
-}
-
 export function isSingleLine(text: string): boolean {
   return !text.includes('\n')
 }
