@@ -221,10 +221,6 @@ export const clientsSchema = z
   .array(
     z
       .strictObject({
-        id: copy.meta({
-          title: 'Short name',
-          description: 'In small letters with hyphens. Visitors do not see it.',
-        }),
         name: copy,
         logo: picturePath('drawing'),
       })

@@ -19,8 +19,8 @@ export function Clients({ words, clients, pause }: Props) {
         <div className="strip @container -mx-(--gutter) min-w-0 grow overflow-hidden px-(--gutter)">
           <div className="strip-track">
             <ul>
-              {clients.map(({ id, name, logo }) => (
-                <li key={id}>
+              {clients.map(({ name, logo }) => (
+                <li key={name}>
                   <Logo logo={logo} alt={name} />
                 </li>
               ))}
