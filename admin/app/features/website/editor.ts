@@ -16,6 +16,9 @@ import { isSamePath, isWithin } from '#site/content/edit/values.ts'
 import { needsSight, notesAt, type Shown } from './shown-form.ts'
 import type { ShownForms } from './shown-forms.ts'
 
+/** More than the bars at the top and the bottom of the window cover. */
+const BARS_PX = 110
+
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
   field: FieldOf<Kind>
@@ -104,7 +107,9 @@ export function useTarget(path: ValuePath, hasInput: boolean): RefCallback<HTMLE
   const isTarget = target && (hasInput ? isWithin(target, path) : isSamePath(target, path))
   useEffect(() => {
     if (!isTarget) return
-    element.current?.scrollIntoView({ block: 'center' })
+    const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {}
+    const isInView = top > BARS_PX && bottom < innerHeight - BARS_PX
+    if (!isInView) element.current?.scrollIntoView({ block: 'center' })
     element.current?.focus({ preventScroll: true })
     onReached()
   }, [isTarget, onReached])

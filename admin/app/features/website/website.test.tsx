@@ -84,8 +84,12 @@ test('adds, moves and removes entries, and keeps the focus near', async () => {
   await press(button('Undo'))
   await onServer().toMatchObject({ features: ['Calm', 'Quick', 'Kind'] })
   await press(button('Remove Calm'))
-  await press(button('Add feature to What you get'))
+  const add = button('Add feature to What you get')
+  add.element().scrollIntoView({ block: 'center' })
+  const place = scrollY
+  await press(add)
   await expect.element(field('What you get 3')).toHaveFocus()
+  expect(scrollY, 'the new field was in view').toBe(place)
   await userEvent.keyboard("It's 5: #1")
   await onServer().toMatchObject({ features: ['Quick', 'Kind', "It's 5: #1"] })
 })
