@@ -40,10 +40,18 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     await listed(phone, message).click()
     await expect(heading(phone, message.name)).toBeVisible()
     await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+    const send = phone.getByRole('button', { name: 'Send answer' })
+    await phone.getByRole('textbox', { name: 'Your answer' }).fill('A line of a long answer.\n'.repeat(40))
+    const isUncovered = () =>
+      send.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect.poll(isUncovered, 'it is above the navigation').toBe(true)
     await phone.getByRole('combobox', { name: 'Template' }).selectOption({ index: 1 })
     const text = await phone.getByRole('textbox', { name: 'Your answer' }).inputValue()
     expect(text).toContain('Asha')
-    await phone.getByRole('button', { name: 'Send answer' }).click()
+    await send.click()
     await expect(status(phone, 'Answer will be sent')).toBeVisible()
     await expect(status(phone, 'Answer sent')).toBeFocused()
     const answer = async () => (await site.mails()).find(({ to }) => to.includes(message.email))?.message.text
@@ -67,7 +75,6 @@ test('an invited person answers, delivers and deletes messages on a phone, until
     await listed(phone, spam).click()
     await phone.getByRole('button', { name: 'Deliver' }).click()
     await expect.poll(() => mailsOf(site, spam)).toHaveLength(1)
-    await phone.getByRole('button', { name: 'More' }).click()
     await phone.getByRole('button', { name: 'This is spam' }).click()
     await expect(phone.getByRole('list', { name: 'History' })).toContainText('marked this message as spam')
     await phone.getByRole('button', { name: 'Delete' }).click()

@@ -31,7 +31,7 @@ export function ActionButton({ onAction, question, disabled, ...props }: Props) 
       {!question && <ProblemText>{error?.message}</ProblemText>}
       {question &&
         isAsking &&
-        // Outside of a popover that the press closes.
+        // A paragraph may hold no dialog.
         createPortal(
           <Dialog
             {...question}

@@ -130,23 +130,19 @@ export function AnswerForm({ message, takesFocus, onClose, onCopied, onSent }: P
         />
       </div>
       <ProblemText className="mt-3">{!conflict && send.error?.message}</ProblemText>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" className="max-sm:w-full" disabled={send.isPending}>
-          Send answer
-        </Button>
-        {message.whatsappLink && (
-          <Button
-            type="submit"
-            name="way"
-            value="whatsapp"
-            look="quiet"
-            className="max-sm:w-full"
-            disabled={send.isPending}
-          >
-            Send on WhatsApp
+      {/* On a phone the first row is sticky in the form. */}
+      <div className="mt-4 flex flex-wrap items-center gap-3 max-lg:contents">
+        <div className="send-answer flex flex-wrap gap-3 max-lg:-mx-4 max-lg:px-4 max-lg:py-3 max-sm:*:flex-auto">
+          <Button type="submit" look="primary" isSmall disabled={send.isPending}>
+            Send answer
           </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
+          {message.whatsappLink && (
+            <Button type="submit" name="way" value="whatsapp" look="quiet" isSmall disabled={send.isPending}>
+              Send on WhatsApp
+            </Button>
+          )}
+        </div>
+        <Button look="quiet" isSmall onClick={onClose}>
           Later
         </Button>
         <Button look="link" className="ms-0 text-sm" onClick={() => draft.discard().then(onClose, () => {})}>

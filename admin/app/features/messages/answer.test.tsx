@@ -49,12 +49,21 @@ test('sends an answer that waits, and makes a draft of it again on Undo', async 
 
 test('answers the other messages of the sender together, and takes that back with the answer', async () => {
   const email = 'meena@client.example'
-  const leads = [{ email, name: 'Meena' }, { email, message: 'My second' }, { email }, { email }]
+  const leads = [
+    { email, name: 'Meena' },
+    { email, message: 'My second' },
+    { email, message: 'My first' },
+    { email },
+  ]
   const [id, second, third, answered] = await openDesk({ leads })
   await desk.send('Ravi', 'POST', `messages/${answered}/answered`)
   await renderDesk(`/messages/${id}`)
   await expect.element(page.getByRole('heading', { name: '2 more from Meena' })).toBeVisible()
-  await expect.element(page.getByRole('paragraph').filter({ hasText: 'My second' })).toBeVisible()
+  const words = page.getByRole('paragraph').filter({ hasText: /^My / })
+  expect(
+    words.elements().map(({ textContent }) => textContent),
+    'the oldest first',
+  ).toEqual(['My first', 'My second'])
   await press(page.getByRole('checkbox', { name: 'Answer all 3 together' }))
   await press(open)
   await textbox.fill('Yes, all three.')

@@ -34,6 +34,13 @@ test('a phone number within a message can be called, and what is round it stays 
   expect(links.elements()).toHaveLength(2)
 })
 
+test('folds a long message, and shows all of it at a press', async () => {
+  const [id] = await openDesk({ leads: [{ message: 'Brass lamps. '.repeat(100) }] })
+  await renderDesk(`/messages/${id}`)
+  await press(page.getByRole('button', { name: 'Show all of it', expanded: false }))
+  await expect.element(page.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus()
+})
+
 test('shows beside a mistyped address the one that is probably meant', async () => {
   const [id] = await openDesk({ leads: [{ email: 'asha@gmial.com' }, { email: 'asha@gmail.com' }] })
   await renderDesk(`/messages/${id}`)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ConversationEntry, LeadDetails } from '#admin/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
@@ -14,18 +14,49 @@ export function Conversation({ message }: { message: LeadDetails }) {
     <ul aria-label="Conversation" className="grid gap-6 py-6">
       <li>
         <article aria-label="Message">
-          <p translate="yes" dir="auto" className="measure text-lg whitespace-pre-wrap wrap-anywhere">
+          <MessageText key={message.id} className="text-lg" length={message.message.length}>
             {message.parts.map(({ text, phoneLink }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change
               <a key={at} href={phoneLink} className={phoneLink && 'link'}>
                 {text}
               </a>
             ))}
-          </p>
+          </MessageText>
         </article>
       </li>
       <Entries entries={message.conversation} messageId={message.id} />
     </ul>
+  )
+}
+
+/** From this length on a text is more than a phone shows at once. */
+const LONG = 1_000
+
+type TextProps = { length: number; className?: string; children: ReactNode }
+
+/** What a visitor wrote. On a phone a long text is folded, because the answer is below it. */
+export function MessageText({ length, className = '', children }: TextProps) {
+  const [isFolded, setIsFolded] = useState(length > LONG)
+  return (
+    <>
+      <p
+        translate="yes"
+        dir="auto"
+        className={`measure whitespace-pre-wrap wrap-anywhere ${isFolded ? 'max-lg:line-clamp-12' : ''} ${className}`}
+      >
+        {children}
+      </p>
+      {length > LONG && (
+        <Button
+          look="link"
+          className="text-sm lg:hidden"
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded(!isFolded)}
+        >
+          {isFolded ? 'Show all of it' : 'Show less'}
+        </Button>
+      )}
+    </>
   )
 }
 

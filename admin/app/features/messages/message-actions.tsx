@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Action, Deleted, LeadDetails } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -22,7 +21,6 @@ function buttonsFor({ status, isUndelivered, isUnread }: LeadDetails, isAnswerin
     buttons.push({ action: 'unanswered', name: 'Not answered' })
   if (status === 'unanswered' && !isUnread && !isAnswering)
     buttons.push({ action: 'unread', name: 'Mark as unread' })
-  if (status !== 'spam') buttons.push({ action: 'spam', name: 'This is spam' })
   return buttons
 }
 
@@ -37,11 +35,9 @@ type Props = {
 }
 
 /**
- * What can be done with a message. On a phone the first of it is in a bar above the navigation while nobody answers, and "More"
- * raises the others, which are below the message, to the thumb.
+ * What can be done with a message. On a phone the ways to answer are in a bar above the navigation while nobody answers.
  */
 export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onDeleted }: Props) {
-  const menu = useId()
   const { mutate, isPending, error } = useAction(message.id)
   return (
     <>
@@ -66,35 +62,25 @@ export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onD
           <AskingLink message={message} way="call" className="button button-quiet">
             Call
           </AskingLink>
-          <Button look="quiet" popoverTarget={menu}>
-            More
+        </div>
+        {buttonsFor(message, isAnswering).map(({ action, name }) => (
+          <Button key={action} look="quiet" isSmall onClick={() => mutate(action)} disabled={isPending}>
+            {name}
           </Button>
-        </div>
-        <div id={menu} popover="auto" className="message-more">
-          {buttonsFor(message, isAnswering).map(({ action, name }) => (
-            <Button
-              key={action}
-              look="quiet"
-              isSmall
-              popoverTarget={menu}
-              popoverTargetAction="hide"
-              onClick={() => mutate(action)}
-              disabled={isPending}
-            >
-              {name}
-            </Button>
-          ))}
-          <DeleteMessage message={message} menu={menu} onDeleted={onDeleted} />
-        </div>
+        ))}
+        <DeleteMessage message={message} onDeleted={onDeleted} />
+        {message.status !== 'spam' && (
+          <Button look="link" className="ms-auto text-sm" onClick={() => mutate('spam')} disabled={isPending}>
+            This is spam
+          </Button>
+        )}
       </div>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
     </>
   )
 }
 
-type DeleteProps = Pick<Props, 'message' | 'onDeleted'> & { menu: string }
-
-function DeleteMessage({ message: { id, name }, menu, onDeleted }: DeleteProps) {
+function DeleteMessage({ message: { id, name }, onDeleted }: Pick<Props, 'message' | 'onDeleted'>) {
   const queryClient = useQueryClient()
   async function remove(): Promise<void> {
     onDeleted(await request('POST messages/:id/delete', { id }))
@@ -116,8 +102,6 @@ function DeleteMessage({ message: { id, name }, menu, onDeleted }: DeleteProps) 
     <ActionButton
       look="danger"
       isSmall
-      popoverTarget={menu}
-      popoverTargetAction="hide"
       onAction={remove}
       question={{ title: `Delete the message from ${name}?`, cancel: 'Keep it', action: 'Delete', text }}
     >

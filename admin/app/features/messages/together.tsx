@@ -4,6 +4,7 @@ import type { Action, LeadDetails } from '#admin/api.ts'
 import { request } from '../../data/api-client.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { Time } from '../../ui/time.tsx'
+import { MessageText } from './conversation.tsx'
 import { othersQuery, TogetherContext } from './messages-query.ts'
 
 /** What else the sender waits for, which one answer can be for. @param children what is done with the message */
@@ -25,12 +26,10 @@ export function Together({ message, children }: { message: LeadDetails; children
         <section className="mb-6 border-t border-line pt-4">
           <h2 className="text-xl wrap-anywhere">{`${waiting.length} more from ${message.name}`}</h2>
           <ul className="mt-3 grid gap-4">
-            {waiting.map(({ id, receivedAt, message }) => (
+            {waiting.toReversed().map(({ id, receivedAt, message }) => (
               <li key={id}>
                 <Time at={receivedAt} className="text-sm text-soft" />
-                <p translate="yes" dir="auto" className="measure whitespace-pre-wrap wrap-anywhere">
-                  {message}
-                </p>
+                <MessageText length={message.length}>{message}</MessageText>
               </li>
             ))}
           </ul>
