@@ -26,6 +26,7 @@ import type {
   ContentFile,
   DraftChanged,
   EntryToAdd,
+  Extent,
   FileForm,
   FoundField,
   KeptPicture,
@@ -127,6 +128,8 @@ export type Requests = {
   'POST website/pictures': Change<Blob, KeptPicture, { name: string; path: string; cut?: string }>
   /** What "Publish changes" will publish. */
   'GET website/changes': Read<Changes>
+  /** Of these changes. Without pages if the program that renders them has failed. */
+  'GET website/extent': Read<Extent>
   /** 202. `version`: of the drafts that the person has read. */
   'POST website/publication': Change<{ version: string }>
   /** `version`: of the publication. */

@@ -111,17 +111,18 @@ export type PictureCut = { x: number; y: number; width: number; height: number; 
 
 export type Changes = {
   version: string
-  /** How much of the website changes: "97 changes on 9 pages" */
-  extent: string
   changes: ContentChange[]
   problems: ContentProblem[]
   conflicts: number
 }
 
+/** How much of the website changes: "97 changes on 9 pages". `pages`: their titles. */
+export type Extent = { extent: string; pages: string[] }
+
 /** A value that differs, or words about a file or list as a whole. Of an entry that was added or removed one side is undefined. */
 export type ContentChange = {
-  /** The title of the page that shows it. */
-  page: string
+  /** The title of the page that shows it, or of a section or file that several pages show. */
+  group: string
   file: string
   title: string
   path: ValuePath

@@ -20,7 +20,9 @@ export type FromPreview =
 /** What comes back for a task that is sent to the program. */
 export type FromProgram = { outcome: Outcome } | { progress: Progress }
 
-export type Task = PageTask | { type: 'release'; order: ReleaseOrder }
+export type Task = PageTask | CompareTask | { type: 'release'; order: ReleaseOrder }
+/** `paths`: addresses of which the drafts may change some. */
+export type CompareTask = { type: 'compare'; paths: string[]; drafts: ChangedFiles }
 /** `page`: its path, such as `/contact`. */
 export type PageTask = { page: string; drafts: ChangedFiles } & (
   | { type: 'page' }
@@ -51,6 +53,8 @@ export type Outcome =
       pictures: ReadonlyMap<string, string>
     }
   | { type: 'found'; field: FoundField | undefined }
+  /** `paths`: the addresses that the drafts change. */
+  | { type: 'compared'; paths: string[] }
   | { type: 'released' }
   /** Problems of the content, and other reasons in words for people. */
   | { type: 'refused'; problems: Problem[]; reasons: string[] }

@@ -19,7 +19,7 @@ export type Version = {
 }
 
 /** What somebody publishes. */
-export type Publication = Pick<Version, 'by' | 'extent'> & { files: FileToPublish[] }
+export type Publication = Pick<Version, 'by'> & { extent: string | Promise<string>; files: FileToPublish[] }
 
 /** A switch that is under way: after a kill it is carried out again. */
 type Switch = { version: Version; to: 'before' | 'after' }

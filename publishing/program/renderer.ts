@@ -7,8 +7,18 @@ import sharp from 'sharp'
 import { ContentError } from '#site/content/errors.ts'
 import { setContent } from '#site/content/index.ts'
 import { readContentFolder } from '#site/content/load.ts'
+import { LEGAL, LEGAL_PAGES } from '#site/routes.ts'
 import { hashCode, PROGRAM_FOLDER, readBuiltCode } from '../code.ts'
-import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task } from '../protocol.ts'
+import type {
+  ChangedFiles,
+  CompareTask,
+  FromProgram,
+  Outcome,
+  PageTask,
+  Progress,
+  ReleaseOrder,
+  Task,
+} from '../protocol.ts'
 import { makeRelease } from '../release/make-release.ts'
 import { withLanguages } from '../release/mark-languages.ts'
 import { findField } from './find-field.ts'
@@ -41,7 +51,8 @@ process.on('disconnect', () => process.exit())
 
 async function perform(task: Task, onProgress: (progress: Progress) => void): Promise<Outcome> {
   try {
-    return task.type === 'release' ? await release(task.order, onProgress) : await preview(task)
+    if (task.type === 'release') return await release(task.order, onProgress)
+    return task.type === 'compare' ? await compare(task) : await preview(task)
   } catch (error) {
     if (error instanceof AggregateError) return toRefusal(error.errors)
     if (error instanceof ContentError) return toRefusal([error])
@@ -66,6 +77,22 @@ async function preview(task: PageTask): Promise<Outcome> {
   if (task.type === 'page') return { type: 'rendered', html, pictures: pictures.files }
   const document = toDocument(html, task.nonce, await render(ASSISTANT), await readBuiltCode())
   return { type: 'rendered', html: document, pictures: pictures.files }
+}
+
+/** Renders the addresses without and with the drafts. */
+async function compare({ paths, drafts }: CompareTask): Promise<Outcome> {
+  const before = await textsOf(paths, { values: new Map(), pictures: new Map() })
+  const after = await textsOf(paths, drafts)
+  return { type: 'compared', paths: paths.filter((path) => before.get(path) !== after.get(path)) }
+}
+
+async function textsOf(paths: string[], drafts: ChangedFiles): Promise<Map<string, string>> {
+  const content = read(await readContentFolder('content'), drafts)
+  setContent(await pictures.withPictures(content, drafts.pictures))
+  const missing = LEGAL_PAGES.filter((page) => !content.ownTexts.includes(page)).map((page) => LEGAL[page])
+  const texts = new Map<string, string>()
+  for (const path of paths) if (!missing.some((one) => one === path)) texts.set(path, await render(path))
+  return texts
 }
 
 async function render(path: string): Promise<string> {

@@ -48,7 +48,7 @@ export async function openFile(file = LAMPS, { values, path, ...options }: FileO
 export const form = page.getByRole('form')
 export const field = (name: string) => form.getByRole('textbox', { name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
-export const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+export const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 export const dialog = (name: string) => page.getByRole('dialog', { name })
 
 /** Polls the value of a file on the server. */

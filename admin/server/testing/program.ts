@@ -6,14 +6,17 @@ export const PROGRAM_PATH = 'publishing/dist/server/entry.mjs'
 
 /**
  * Stands in for the compiled program: makes releases whose pages name a script with the hash of the content. What the content has in
- * capitals it does instead.
+ * capitals it does instead. A change of prices changes the first three pages, and another one all.
  */
 export const PROGRAM = `
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ order: { content, folder } }) => {
+process.on('message', async ({ type, paths, drafts, order }) => {
   const send = (message) => process.send(message)
+  if (type === 'compare')
+    return send({ outcome: { type: 'compared', paths: drafts.values.has('prices.yaml') ? paths.slice(0, 3) : paths } })
+  const { content, folder } = order
   const text = readdirSync(content, { recursive: true })
     .filter((name) => /\\.(yaml|txt)$/.test(name) && !name.startsWith('mail/'))
     .toSorted()

@@ -1,12 +1,11 @@
 import type { Changes, ContentChange } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { type Change, changesBetween } from '#site/content/edit/changes.ts'
-import { titleOf } from '#site/content/edit/files.ts'
+import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { differencesBetween } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { READ_BY_RELAY } from '#site/content/model.ts'
-import { PAGE_WORDS, PARTS, pageShowing } from '#site/content/parts.ts'
+import { PAGE_WORDS, PARTS, pageShowing, rowOf } from '#site/content/parts.ts'
 import type { Snapshot } from './content-now.ts'
 import type { FileDraft } from './draft-folder.ts'
 import { versionOf } from './drafts.ts'
@@ -20,10 +19,8 @@ export function toChanges(snapshot: Snapshot): Changes {
       ? confirmationsIn(draft, snapshot)
       : changesOf(draft, titleFor(draft.file, snapshot)),
   )
-  const pages = new Set(changes.map(({ page }) => page)).size
   return {
     version: hashOfFile(JSON.stringify(drafts.map((draft) => [draft.file, versionOf(draft)]))),
-    extent: `${count(changes.length, 'change')} on ${count(pages, 'page')}`,
     changes,
     problems: snapshot.problems.map(toProblem),
     conflicts: drafts.flatMap(({ clashes }) => clashes).length,
@@ -34,7 +31,7 @@ export function toChanges(snapshot: Snapshot): Changes {
 function confirmationsIn({ base, value, people }: FileDraft, snapshot: Snapshot): ContentChange[] {
   const confirmed = differencesBetween(base, value).map(({ path: [file] }) => String(file))
   return [...new Set(confirmed)].map((file) => ({
-    page: pageOf(file),
+    group: groupOf(file),
     ...toPlace(file, [], snapshot),
     label: titleFor(file, snapshot),
     field: undefined,
@@ -46,12 +43,12 @@ function confirmationsIn({ base, value, people }: FileDraft, snapshot: Snapshot)
 
 function changesOf({ file, base, value, people }: FileDraft, title: string): ContentChange[] {
   const form = formOf(file)
-  const page = pageOf(file)
+  const group = groupOf(file)
 
   return changesBetween(form, base, value).map(({ path, before, after, how }) => {
     const words = wordsFor(how, base, value)
     return {
-      page,
+      group,
       file,
       title,
       path: toValuePath(path),
@@ -70,10 +67,13 @@ function wordsFor(how: Change['how'], base: unknown, value: unknown) {
   return how === 'moved' ? inWords('In another order') : undefined
 }
 
-function pageOf(file: string): string {
-  const page = pageShowing(file)
+/** The title of the one page that has a file's words, else of its section or of the file itself. */
+function groupOf(file: string): string {
+  const { takenBy, entries } = rowOf(file) ?? {}
+  const page = takenBy === 'all' ? undefined : pageShowing(file)
   if (page) return titleOf(PARTS[PAGE_WORDS[page]].file)
-  return file === READ_BY_RELAY ? titleOf(file) : 'Every page'
+  const section = entries && sectionsOf([file]).find(({ files }) => files.length > 0)
+  return section?.title ?? titleOf(file)
 }
 
 /** Who changed a value, or a part of it, last. */
@@ -83,8 +83,4 @@ function personAt(people: Record<string, string>, path: Path): string {
     ([one]) => one.startsWith(key) || key.startsWith(one.slice(0, -1)),
   )
   return inside?.[1] ?? ''
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -151,6 +151,11 @@ export function rebase(draft: FileDraft, file: FileState | undefined): FileDraft
   return { ...now, ...merged, ...(draft.file === SAMPLES_FILE && { clashes: [] }) }
 }
 
+/** What the program renders instead of files. */
+export function toChangedFiles({ drafts, draftPictures }: Snapshot) {
+  return { values: new Map([...drafts].map(([file, { value }]) => [file, value])), pictures: draftPictures }
+}
+
 /** What `inspectContent` reads: the texts of files, and the values of drafts instead. */
 function withDrafts(texts: ReadonlyMap<string, string>, drafts: Snapshot['drafts']) {
   const removed = [...drafts.values()].filter(({ value }) => value === undefined).map(({ file }) => file)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createContentNow } from './content-now.ts'
+import { createContentNow, toChangedFiles } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
 import { createDrafts } from './drafts.ts'
 import { createEncoder } from './encoder.ts'
@@ -24,13 +24,7 @@ export function openWebsite(root: string, log: Pick<FastifyBaseLogger, 'error' |
     contentNow,
     drafts: createDrafts(contentNow, folder),
     /** What the preview renders instead of files. */
-    draftsNow: async () => {
-      const { drafts, draftPictures } = await contentNow.read()
-      return {
-        values: new Map([...drafts].map(([file, { value }]) => [file, value])),
-        pictures: draftPictures,
-      }
-    },
+    draftsNow: async () => toChangedFiles(await contentNow.read()),
     program,
     encoder,
     publications,

@@ -4,7 +4,15 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/website-api.ts'
 import { PROGRAM_FOLDER } from '#publishing/code.ts'
-import type { FromProgram, Outcome, PageTask, Progress, ReleaseOrder, Task } from '#publishing/protocol.ts'
+import type {
+  CompareTask,
+  FromProgram,
+  Outcome,
+  PageTask,
+  Progress,
+  ReleaseOrder,
+  Task,
+} from '#publishing/protocol.ts'
 import { ContentError, type Problem } from '#site/content/errors.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { pagesEnvironment } from './environments.ts'
@@ -146,13 +154,15 @@ export function createProgram({
     return job
   }
 
-  async function perform(task: PageTask): Promise<Extract<Outcome, { type: 'rendered' | 'found' }>> {
+  async function perform(
+    task: PageTask | CompareTask,
+  ): Promise<Extract<Outcome, { type: 'rendered' | 'found' | 'compared' }>> {
     if (!existsSync(program)) throw new DeskRefusal(503, NOT_BUILT)
     const outcome = await enqueue(task).promise
-    if (outcome.type === 'rendered' || outcome.type === 'found') return outcome
+    if (outcome.type === 'rendered' || outcome.type === 'found' || outcome.type === 'compared') return outcome
     if (outcome.type === 'refused') throw new DeskRefusal(503, new ContentError(outcome.problems).message)
     if (outcome.type === 'failed' && outcome !== STOPPED)
-      log.error({ page: task.page, problem: outcome.problem }, 'preview failed')
+      log.error({ task: task.type, problem: outcome.problem }, 'preview failed')
     throw new DeskRefusal(503, FAILED)
   }
 
@@ -163,6 +173,12 @@ export function createProgram({
       if (outcome.type !== 'rendered') throw new DeskRefusal(503, FAILED)
       for (const [hash, file] of outcome.pictures) pictures.set(hash, file)
       return outcome.html
+    },
+
+    /** @returns the addresses that the drafts change @throws DeskRefusal */
+    async compare(paths: string[], drafts: CompareTask['drafts']): Promise<string[]> {
+      const outcome = await perform({ type: 'compare', paths, drafts })
+      return outcome.type === 'compared' ? outcome.paths : []
     },
 
     /**

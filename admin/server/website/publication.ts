@@ -111,7 +111,13 @@ export function createPublications({ root, log, program, encoder }: Options) {
         .makeRelease({ content: STAGED_CONTENT, folder: releaseFolder(after) }, report)
         .finally(() => rm(join(root, STAGED_CONTENT), { recursive: true, force: true }))
       await checkUnchanged(root, files)
-      const version = { number: Number(after), by, extent, releases: { before, after }, files: kept }
+      const version = {
+        number: Number(after),
+        by,
+        extent: await extent,
+        releases: { before, after },
+        files: kept,
+      }
       await switchTo(version, 'after')
       commit(version, 'Change')
       return true

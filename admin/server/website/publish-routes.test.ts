@@ -28,7 +28,7 @@ const publish = (version: string, as?: string) => desk.post('publication', { ver
 const whenPublished = () =>
   vi.waitFor(async () => {
     const { running, published } = await state()
-    expect([running, published[0]?.extent]).toEqual([undefined, '1 change on 1 page'])
+    expect([running, published[0]?.extent]).toEqual([undefined, '1 change on 3 pages'])
   }, PATIENCE)
 
 test('two people publish at once, and take it back at once: one of them does', async () => {

@@ -17,6 +17,7 @@ import { toChanges } from './changes.ts'
 import { valueIn } from './content-now.ts'
 import { OutdatedError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
+import { extentOf } from './extent.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
 import type { Website } from './open-website.ts'
@@ -64,7 +65,7 @@ type Options = Pick<DeskOptions, 'store'> & { website: Website }
 
 /** The routes of the desk that show and change drafts of the content, below the desk's API. */
 export function serveWebsite(app: FastifyInstance, { store, website }: Options): void {
-  const { contentNow, drafts, contentFolder, publications, encoder } = website
+  const { contentNow, drafts, contentFolder, publications, program, encoder } = website
   const presences = createPresenceList()
 
   // What is thrown here, the desk's own handler responds with.
@@ -110,6 +111,8 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   serve(app, 'GET website/changes', async () => toChanges(await contentNow.read()))
 
+  serve(app, 'GET website/extent', async () => extentOf(await contentNow.read(), program))
+
   serve(app, 'GET website/set-up', async () => toSetUp(await contentNow.read()))
 
   serve(
@@ -151,16 +154,16 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const { version } = bodies.publication.parse(request.body)
     const snapshot = await contentNow.read()
     const changes = toChanges(snapshot)
-    const { extent } = changes
     const refusal = whyNotPublished(changes, version)
     if (refusal !== undefined) throw new DeskRefusal(409, refusal)
     const { name } = personOf(request)
     const files = await filesToPublish(snapshot, contentFolder)
+    const extent = extentOf(snapshot, program).then(({ extent }) => extent)
     const { ended } = await publications.publish({ files, by: name, extent })
     const record = async (isPublished: boolean) => {
       if (!isPublished) return
       await drafts.published(files)
-      await store.recordActivity({ at: Date.now(), person: name, action: `published ${extent}` })
+      await store.recordActivity({ at: Date.now(), person: name, action: `published ${await extent}` })
     }
     void ended.then(record).catch((err) => request.log.error({ err }, 'failed'))
     reply.code(202)

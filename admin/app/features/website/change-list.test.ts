@@ -9,7 +9,7 @@ import { SCHEMAS } from '#site/content/model.ts'
 import { ChangeList } from './change-list.tsx'
 
 const CHANGE: ContentChange = {
-  page: 'Home page',
+  group: 'Home page',
   file: 'site.yaml',
   title: 'Agency',
   path: ['name'],
@@ -31,7 +31,11 @@ const DAYS: Field = {
 const PHOTO = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
 
 function markupOf(changes: ContentChange[]): string {
-  const list = createElement(ChangeList, { extent: 'many', changes, onFollow: () => {} })
+  const list = createElement(ChangeList, {
+    extent: { extent: 'many', pages: [] },
+    changes,
+    onFollow: () => {},
+  })
   const router = { ssrPath: '/admin/website', children: list }
   return renderToStaticMarkup(createElement(Router, router))
 }
@@ -57,7 +61,7 @@ test('shows values by the labels of their fields, and as pictures', () => {
 })
 
 test('folds more than five changes by page', () => {
-  const changes = [CHANGE, CHANGE, ...Array.from({ length: 4 }, () => ({ ...CHANGE, page: 'About page' }))]
+  const changes = [CHANGE, CHANGE, ...Array.from({ length: 4 }, () => ({ ...CHANGE, group: 'About page' }))]
   const markup = markupOf(changes)
   expect(markup.match(/<details>/g)).toHaveLength(2)
   for (const text of ['2 changes', '4 changes']) expect(markup).toContain(text)

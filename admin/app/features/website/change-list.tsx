@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Changes, ContentChange } from '#admin/website-api.ts'
+import type { ContentChange, Extent } from '#admin/website-api.ts'
 import { count } from './navigation.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { addressOf } from './website-query.ts'
@@ -7,23 +7,24 @@ import { addressOf } from './website-query.ts'
 /** As many changes are read at once; more are folded. */
 const FEW = 5
 
-type Props = Pick<Changes, 'extent' | 'changes'> & { onFollow: () => void }
+type Props = { extent: Extent; changes: ContentChange[]; onFollow: () => void }
 
-/** What will be published, by page. */
-export function ChangeList({ extent, changes, onFollow }: Props) {
-  const pages = [...new Set(changes.map(({ page }) => page))]
+/** What will be published, and on which pages. */
+export function ChangeList({ extent: { extent, pages }, changes, onFollow }: Props) {
+  const groups = [...new Set(changes.map(({ group }) => group))]
   const people = [...new Set(changes.map(({ by }) => by).filter(Boolean))]
   return (
     <div>
-      <p className="mb-2 text-soft">{people.length > 0 ? `${extent}, by ${people.join(' and ')}` : extent}</p>
+      <p className="text-soft">{people.length > 0 ? `${extent}, by ${people.join(' and ')}` : extent}</p>
+      <p className="mb-2 min-h-[1lh]">{pages.join(', ')}</p>
       <ul aria-label="Changes" className="changes">
-        {pages.map((page) => {
-          const own = changes.filter((change) => change.page === page)
+        {groups.map((group) => {
+          const own = changes.filter((change) => change.group === group)
           return (
-            <li key={page} className="border-t border-line">
+            <li key={group} className="border-t border-line">
               <details open={changes.length <= FEW}>
                 <summary className="entry-name pe-0">
-                  <span className="flex-1">{page}</span>
+                  <span className="flex-1">{group}</span>
                   <span className="text-sm font-normal text-soft">{count(own.length, 'change')}</span>
                 </summary>
                 <ul className="grid gap-4 pb-5">
@@ -44,7 +45,7 @@ export function ChangeList({ extent, changes, onFollow }: Props) {
 type ItemProps = { change: ContentChange; isByMany: boolean; onFollow: () => void }
 
 function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
-  const { page, file, title, path, label, field, before, after, by } = change
+  const { group, file, title, path, label, field, before, after, by } = change
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
@@ -53,7 +54,7 @@ function ChangeItem({ change, isByMany, onFollow }: ItemProps) {
           href={addressOf(file, path.length > 0 ? path : undefined)}
           onClick={onFollow}
         >
-          {path.length === 0 ? title : title === page ? label : `${title} · ${label}`}
+          {path.length === 0 ? title : title === group ? label : `${title} · ${label}`}
         </Link>
         {isByMany && <span>{by}</span>}
       </p>

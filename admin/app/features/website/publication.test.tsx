@@ -25,16 +25,21 @@ test('publishes what is listed, and undoes it', async () => {
   await arrival(EDITS)
   release()
   const changes = dialog('Publish').getByRole('list', { name: 'Changes' })
+  await expect.element(changes).toHaveTextContent('Contact, hours and details1 changeNameSagusSetu')
   await expect
-    .element(changes)
-    .toHaveTextContent('Every page1 changeContact, hours and details · NameSagusSetu')
+    .element(dialog('Publish').getByText(/^1 change on 10 pages and in the assistant/))
+    .toBeVisible()
+  await expect.element(dialog('Publish').getByText(/^Home page, Services page, /)).toBeVisible()
   await press(publish)
   await expect.element(status('Published')).toBeVisible()
   const publications = page.getByRole('list', { name: 'Publications', exact: true })
-  await expect.element(publications.getByText(/^1 change on 1 page, by Asha/)).toBeVisible()
+  await expect
+    .element(publications.getByText(/^1 change on 10 pages and in the assistant, by Asha/))
+    .toBeVisible()
   await press(button('Undo last publication'))
   await press(dialog('Undo last publication?').getByRole('button', { name: 'Undo' }))
   await expect.element(button('Undo last publication')).not.toBeInTheDocument()
+  await expect.element(status(/^Undone\..* “Publish” would publish 1 change\.$/)).toBeVisible()
 })
 
 test('shows the progress of a publication', async () => {

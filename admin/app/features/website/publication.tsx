@@ -5,6 +5,7 @@ import { useUnsavedStore } from '../../hooks/use-unsaved.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ProblemText } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
+import { count } from './navigation.tsx'
 import { Problems } from './problem-list.tsx'
 
 /** What a publication is doing or has done. While nothing has changed since the last one, it can be undone here. */
@@ -32,7 +33,7 @@ export function Publication({ website }: { website: WebsiteOverview }) {
           </>
         )}
         <span role="status" className="font-semibold text-peacock empty:hidden">
-          {!running && !failed && news}
+          {!running && !failed && (news === 'Undone' ? afterUndo(website.drafts.changes) : news)}
         </span>
         {isPublished && <Undo publication={website.publication} />}
       </div>
@@ -45,6 +46,12 @@ export function Publication({ website }: { website: WebsiteOverview }) {
       </div>
     </>
   )
+}
+
+/** The drafts may be of others too. */
+function afterUndo(changes: number): string {
+  if (changes === 0) return 'Undone'
+  return `Undone. What was published is a draft again: “Publish” would publish ${count(changes, 'change')}.`
 }
 
 /** The last publications. */
@@ -79,7 +86,7 @@ function Undo({ publication }: { publication: PublicationState }) {
       question={{
         title: 'Undo last publication?',
         action: 'Undo',
-        text: `The website is as it was before ${last.by} published ${last.extent}.`,
+        text: `The website is as it was before ${last.by} published ${last.extent}. What was published becomes a draft again.`,
       }}
     >
       Undo last publication

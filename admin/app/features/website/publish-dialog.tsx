@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, ProblemText } from '../../ui/states.tsx'
 import { ChangeList } from './change-list.tsx'
 import { useForms } from './editor.ts'
+import { count } from './navigation.tsx'
 import { Problems } from './problem-list.tsx'
-import { addressOf, changesQuery } from './website-query.ts'
+import { addressOf, changesQuery, extentQuery } from './website-query.ts'
 
 /** What a publication will change, or why it cannot. */
 export function PublishDialog({ website, onClose }: { website: WebsiteOverview; onClose: () => void }) {
@@ -39,6 +40,7 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
   const shown = prepared.data && data
   const canPublish =
     shown && shown.changes.length > 0 && shown.problems.length === 0 && shown.conflicts === 0 && !hindrance
+  const extent = useQuery({ ...extentQuery(shown ? shown.version : ''), enabled: canPublish === true })
   return (
     <Dialog
       title="Publish"
@@ -76,7 +78,11 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
             </div>
           )}
           {shown.changes.length > 0 ? (
-            <ChangeList {...shown} onFollow={onClose} />
+            <ChangeList
+              extent={extent.data ?? { extent: count(shown.changes.length, 'change'), pages: [] }}
+              changes={shown.changes}
+              onFollow={onClose}
+            />
           ) : (
             <p>Nothing has changed since the last publication.</p>
           )}

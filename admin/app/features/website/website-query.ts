@@ -11,6 +11,16 @@ export const changesQuery = queryOptions({
   queryFn: load('GET website/changes'),
 })
 
+/** Rendering takes a moment. @param version of the drafts */
+export function extentQuery(version: string) {
+  return queryOptions({
+    queryKey: ['extent', version],
+    queryFn: load('GET website/extent'),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+}
+
 export function fileQuery(file: string) {
   return queryOptions({
     queryKey: ['website', 'file', file],
