@@ -38,10 +38,18 @@ test('allows the origin of another form endpoint, without its path', () => {
   expect(headers).toContain("form-action 'self' https://mail.example;")
 })
 
-test('allows frames of the live map’s origin only', () => {
+test('allows frames of the origins of the live map and of films only, each once', () => {
   const map = 'https://maps.example:8443/embed?at=28.7,77.5&amp;zoom=15'
   const headers = build({ 'contact.html': `<details data-frame="${map}"></details>` })
   expect(headers).toContain('frame-src https://maps.example:8443;')
+  const films = ['aB3_-eFgH1k', 'aB3_-eFgH2k'].map(
+    (id) => `<div data-frame="https://films.example/${id}"></div>`,
+  )
+  const all = build({
+    'contact.html': `<details data-frame="${map}"></details>`,
+    'index.html': films.join(''),
+  })
+  expect(all).toContain('frame-src https://maps.example:8443 https://films.example;')
   expect(build({ 'contact.html': '<p>no map</p>' })).not.toContain('frame-src')
 })
 

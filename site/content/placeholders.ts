@@ -18,6 +18,7 @@ export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg|pdf)$
 const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   'pages/services.yaml list.discount': ['discount'],
   'interface.yaml whatsapp.message': ['topic'],
+  'interface.yaml playFilm': ['provider'],
   'pages/contact.yaml details.closed': ['days', 'occasion'],
   'pages/contact.yaml details.reply': ['day'],
   'pages/contact.yaml form.suggestion': ['address'],

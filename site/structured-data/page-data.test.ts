@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readFilmAddress } from '#site/content/film.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
@@ -62,6 +63,20 @@ test('describes the agency as a local business, the services with their prices, 
   expect(ofType('work', 'CreativeWork').map(({ name }) => name)).toEqual(
     content.projects.map(({ title }) => title),
   )
+})
+
+test('describes the films of the home page and of case studies, with a picture of each', () => {
+  const address = readFilmAddress('https://youtu.be/aB3_-eFgH1k')
+  const [project] = content.projects
+  if (!address || !project) throw new Error('There is no film or project.')
+  const film = { title: 'The stall', address }
+  const poster = { src: '/film.webp', width: 1920, height: 1080, avif: '' }
+  const home = pageData({ ...content, home: { ...content.home, film: { ...film, poster } } }, 'home')
+  const video = { '@type': 'VideoObject', name: film.title, url: address.page, embedUrl: address.player }
+  const thumbnailUrl = new URL('/film.webp', settings.siteUrl).href
+  expect(home['@graph']).toContainEqual({ ...video, thumbnailUrl })
+  const work = pageData({ ...content, projects: [{ ...project, image: poster, film }] }, 'work')
+  expect(work['@graph']).toContainEqual(expect.objectContaining({ video: { ...video, thumbnailUrl } }))
 })
 
 test('has the agency’s languages and area', () => {

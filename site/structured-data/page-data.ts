@@ -9,6 +9,7 @@ import type {
   ProfessionalService,
   Service,
   Thing,
+  VideoObject,
   WebSite,
 } from 'schema-dts'
 import { type ClosedDays, type OpeningHours, openingPeriods } from '#contract/hours.ts'
@@ -23,7 +24,7 @@ const AGENCY = { '@id': '#agency' } as const
 
 /** `inFull`: includes the agency's address, hours and contact. `things`: other subjects of the page. */
 const SUBJECTS: Record<PageName, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
-  home: { inFull: true },
+  home: { inFull: true, things: ({ home }) => (home.film ? [video(home.film, sharePathOf('home'))] : []) },
   services: { inFull: false, things: services },
   work: { inFull: false, things: caseStudies },
   about: { inFull: true },
@@ -67,7 +68,19 @@ function caseStudies({ projects }: SiteContent): CreativeWork[] {
     description: project.description,
     url: address(`${ROUTES.work}#${project.slug}`),
     creator: AGENCY,
+    ...(project.film && { video: video(project.film, project.image.src) }),
   }))
+}
+
+/** @param fallback path of the picture of a film without one */
+function video(film: NonNullable<SiteContent['home']['film']>, fallback: string): VideoObject {
+  return {
+    '@type': 'VideoObject',
+    name: film.title,
+    url: film.address.page,
+    embedUrl: film.address.player,
+    thumbnailUrl: address(film.poster?.src ?? fallback),
+  }
 }
 
 /** UN/CEFACT unit code, as schema.org expects. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readFilmAddress } from '../film.ts'
 import { initialOf } from '../initial-of.ts'
 import { pricesSchema } from './site.ts'
 import { accent, copy, figure, lattice, matching, order, paragraph, picturePath, webAddress } from './text.ts'
@@ -97,6 +98,24 @@ export const projectCategory = z.enum(['webapp', 'mobile']).meta({ options: PROJ
 
 const ALT = 'For people who cannot see the picture, and for search engines.'
 
+const filmAddress = z.string().transform((text, context) => {
+  const film = readFilmAddress(text)
+  const message =
+    'expected the address of one film on YouTube, Vimeo or Instagram, as the browser shows it: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://vimeo.com/… or https://www.instagram.com/reel/…'
+  if (!film) context.addIssue({ code: 'custom', message, input: text })
+  return film ?? z.NEVER
+})
+
+/** A film of another website. */
+export const film = z.strictObject({
+  address: filmAddress.meta({ description: 'On YouTube, Vimeo or Instagram.', tidy: 'map' }),
+  title: copy.meta({ description: 'It names the film for screen readers and search engines too.' }),
+  poster: picturePath('cover').optional().meta({
+    title: 'Picture before it plays',
+    description: 'Default: the cover of the project, or the picture on its card.',
+  }),
+})
+
 /** content/projects/<slug>/project.yaml */
 export const projectSchema = z
   .strictObject({
@@ -117,6 +136,7 @@ export const projectSchema = z
     coverAlt: copy
       .optional()
       .meta({ title: 'What the cover shows', description: `${ALT} Default: there is no cover.` }),
+    film: film.optional().meta({ description: 'In the place of the cover.' }),
     description: paragraph.meta({ title: 'In one sentence' }),
     fullDescription: z
       .array(paragraph.meta({ title: 'paragraph' }))
@@ -177,7 +197,7 @@ export const projectSchema = z
       'The card': ['title', 'kind', 'category', 'description', 'image', 'imageAlt', 'order'],
       'The story': ['fullDescription', 'features', 'challenges', 'solutions', 'results', 'testimonials'],
       'Facts and links': ['technologies', 'stats', 'liveUrl', 'caseStudyUrl'],
-      'More pictures': ['coverImage', 'coverAlt', 'gallery', 'archImage', 'colours'],
+      'More pictures': ['coverImage', 'coverAlt', 'film', 'gallery', 'archImage', 'colours'],
     },
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
+import { film, PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
 import {
   accent,
   copy,
@@ -71,6 +71,7 @@ export const homeSchema = z
       })
       .meta({ title: 'Top of the page' }),
     clients: z.strictObject({ title: copy }),
+    film: film.optional().meta({ description: 'Below the clients’ logos.' }),
     services: section.extend({ read: copy.meta({ title: 'Link of a service' }) }),
     technologies: section,
     process: section.extend({

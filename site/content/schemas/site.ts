@@ -305,6 +305,10 @@ export const interfaceSchema = z
         }),
       })
       .meta({ title: 'WhatsApp', description: 'Links to a chat, if the contact has a number for it.' }),
+    playFilm: copy.default('Play the film on {provider}').meta({
+      title: 'Button of a film',
+      description: 'Default: “Play the film on {provider}”, which is the website that it is loaded from.',
+    }),
     stars: hiddenCopy.meta({ description: 'After a number: 5 out of 5 stars.' }),
     footer: z
       .strictObject({ quickLinks: copy, services: copy, getInTouch: copy })

@@ -29,7 +29,7 @@ export const TAB_PANELS: Record<Exclude<TabName, 'gallery'>, (props: Props) => R
   results: Results,
 }
 
-/** The title on the client's own colour, and the cover. */
+/** The title on the client's own colour, and the cover unless a film follows in its place. */
 export function CaseStudyHead({ project, words }: Props) {
   const { slug, title, category } = project
   return (
@@ -48,7 +48,7 @@ export function CaseStudyHead({ project, words }: Props) {
           {title}
         </h2>
       </div>
-      {project.coverImage && (
+      {project.coverImage && !project.film && (
         <Picture
           picture={project.coverImage}
           alt={project.coverAlt ?? ''}
