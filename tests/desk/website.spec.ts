@@ -16,6 +16,17 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   await signIn(owner, site)
   await navigate(owner, 'Website')
 
+  await test.step('a price, whose pages the window names', async () => {
+    await openFile(owner, 'Prices')
+    await owner.getByLabel('From').first().fill('4321')
+    await expect(status(owner, 'Draft saved')).toBeVisible()
+    await owner.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Publish' })
+    await expect(dialog.getByText('1 change on 2 pages and in the assistant')).toBeVisible()
+    await expect(dialog.getByText('Home page, Services page', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+  })
+
   await test.step('the name, hours with a lunch break, and a holiday', async () => {
     await openFile(owner, 'Contact, hours and details')
     const form = owner.getByRole('form', { name: 'Contact, hours and details' })
@@ -31,12 +42,6 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await form.getByLabel('First day').fill(indianDay(Date.now()))
     // Midnight may pass.
     await form.getByLabel('Last day').fill(indianDay(Date.now() + 86_400_000))
-    await expect(status(owner, 'Draft saved')).toBeVisible()
-  })
-
-  await test.step('a price', async () => {
-    await openFile(owner, 'Prices')
-    await owner.getByLabel('From').first().fill('4321')
     await expect(status(owner, 'Draft saved')).toBeVisible()
   })
 
