@@ -32,7 +32,7 @@ export function Publication({ website }: { website: WebsiteOverview }) {
             <span className="late text-sm">{running.step}</span>
           </>
         )}
-        <span role="status" className="font-semibold text-peacock empty:hidden">
+        <span role="status" className="font-semibold text-peacock empty:hidden lg:text-sm/tight">
           {!running && !failed && (news === 'Undone' ? afterUndo(website.drafts.changes) : news)}
         </span>
         {isPublished && <Undo publication={website.publication} />}
