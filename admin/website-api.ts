@@ -1,4 +1,5 @@
-import type { Field } from '#site/content/edit/field.ts'
+import type { Field, Option } from '#site/content/edit/field.ts'
+import type { ListName } from '#site/content/references.ts'
 import type { Refused } from './api.ts'
 
 /**
@@ -22,6 +23,8 @@ export type WebsiteOverview = {
   drafts: DraftsState
   /** What `{city}` and other placeholders become, with the drafts. */
   placeholders: Record<string, string>
+  /** The entries of lists that fields name, with the drafts. */
+  choices: Partial<Record<ListName, Option[]>>
 }
 /** `version`: of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
 export type DraftsState = { version: string; changes: number }
@@ -69,8 +72,8 @@ export type ContentFile = FileSummary & {
   text: string | undefined
   problemList: ContentProblem[]
   sampleList: ValuePath[]
-  /** Texts of other files that name this service, project or person. */
-  namedIn: Place[]
+  /** What names this service, project or person, or an entry of a list: `entry` is the path of the list, and the entry's key. */
+  namedIn: (Place & { entry?: ValuePath })[]
   conflictList: Conflict[]
   people: Presence[]
 }

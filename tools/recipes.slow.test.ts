@@ -116,8 +116,7 @@ const { careers } = await getContent()
   },
 
   'A service (1 file), a category': () => {
-    replace('site/content/schemas/entries.ts', `'design', 'content'])`, `'design', 'content', 'security'])`)
-    insert('content/pages/services.yaml', '    content: Content\n', '    security: Security\n')
+    insert('content/pages/services.yaml', '      name: Content\n', '    - id: security\n      name: Security\n')
     const service = readFileSync(join(folder, 'content/services/ai-automation.yaml'), 'utf8')
     write('content/services/ai-automation.yaml', service.replace('category: ai', 'category: security'))
   },

@@ -25,6 +25,14 @@ export function printServicePrice(
   return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
 }
 
+/** @returns the names of a filter's buttons, by category; `all` is that of the whole list */
+export function filterNames({ all, categories }: {
+  all: string
+  categories: { id: string; name: string }[]
+}): Record<string, string> {
+  return { all, ...Object.fromEntries(categories.map(({ id, name }) => [id, name])) }
+}
+
 type Address = Site['contact']['address']
 
 /** @returns town and district: Muradnagar, Ghaziabad. Only the town if both have the same name. */

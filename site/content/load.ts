@@ -5,6 +5,7 @@ import { fieldName } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { LEGAL_PAGES } from '#site/routes.ts'
 import { checkConsistency } from './checks/check-consistency.ts'
+import { checkReferences } from './checks/check-references.ts'
 import { SAMPLES_FILE, samplesIn, samplesSchema } from './edit/samples.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import { type Content, type ContentFiles, READ_BY_RELAY, type ReadableContent, SCHEMAS } from './model.ts'
@@ -98,6 +99,7 @@ export function inspectContent(files: ContentFiles): {
   }
   for (const entry of content.site?.legal ?? []) entry.href = hrefOf(entry, ownTexts)
   checkConsistency(content, locate, report)
+  checkReferences(new Map([...parsed].map(([file, { written }]) => [file, written])), locate, report)
   return { content, problems, locate }
 }
 

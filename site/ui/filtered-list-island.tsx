@@ -9,7 +9,7 @@ const PARAMETER = 'category'
 const FADE = 200
 
 /** An article of the list: the `id` of its element and its category. */
-type Item = { id: string; category: string }
+type Item = { id: string; category?: string | undefined }
 
 export type FilteredListProps = {
   /** The fragment of the list's section, for a button that loads the page anew. */

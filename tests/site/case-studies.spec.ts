@@ -6,6 +6,7 @@ import {
   expectClosed,
   expectOpen,
   first,
+  list,
   second,
   TAB,
   viewDetails,
@@ -28,7 +29,8 @@ test('View Details opens the case study with its cover, over a page that neither
   await viewDetails(page, second.title).evaluate((link: HTMLElement) => link.click())
   const dialog = await expectOpen(page, second.title)
   await expect(dialog.getByAltText(second.coverAlt ?? '')).toBeVisible()
-  await expect(dialog.getByText(controls.badges[second.category], { exact: true })).toBeVisible()
+  const { name = '', badge = name } = list.categories.find(({ id }) => id === second.category) ?? {}
+  await expect(dialog.getByText(badge, { exact: true })).toBeVisible()
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 20_000)
   await page.mouse.wheel(0, 20_000)

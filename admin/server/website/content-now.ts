@@ -124,6 +124,10 @@ export function namesIn({ files, drafts }: Pick<Snapshot, 'files' | 'drafts'>): 
   return all.filter((file) => !drafts.has(file) || drafts.get(file)?.value !== undefined)
 }
 
+export function valuesIn(snapshot: Pick<Snapshot, 'files' | 'drafts'>): Map<string, unknown> {
+  return new Map(namesIn(snapshot).map((file) => [file, valueIn(snapshot, file)]))
+}
+
 /** The values of a file that are samples. */
 export function samplesLeft(snapshot: Snapshot, file: string): Path[] {
   if (unneededTexts(snapshot.content.site?.legal).includes(file)) return []

@@ -1,7 +1,8 @@
 import { ENTRY_KINDS, type EntryKind } from '#admin/website-api.ts'
-import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
+import { isTakenId } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
+import { freeKey } from '#site/content/edit/free-key.ts'
 import { SCHEMAS } from '#site/content/model.ts'
 import { fileOf, PARTS } from '#site/content/parts.ts'
 import { DeskRefusal } from '../refusal.ts'
@@ -36,22 +37,6 @@ export function newEntry(
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
   const empty = emptyValueOf(fieldOf(SCHEMAS[kind])) as object
   const value = { ...empty, order, [NAMED_BY[kind]]: written }
-  return { file: freeFile(kind, written, new Set(names)), value }
-}
-
-/** A file's name for a new entry: in small Latin letters, as addresses need them. A name in other letters becomes a number. */
-function freeFile(kind: EntryKind, name: string, taken: ReadonlySet<string>): string {
-  const latin = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-|-$/g, '')
-  const base = latin || kind
-  for (let number = 1; ; number++) {
-    const slug = number === 1 && latin ? base : `${base}-${number}`
-    const file = fileOf(kind, slug)
-    if (!taken.has(file) && !TAKEN_IDS.includes(slug)) return file
-  }
+  const isTaken = (slug: string) => isTakenId(slug) || names.includes(fileOf(kind, slug))
+  return { file: fileOf(kind, freeKey(written, kind, isTaken)), value }
 }

@@ -1,7 +1,8 @@
 import type { ContentFile, DraftChanged, Patch, WebsiteOverview } from '#admin/website-api.ts'
 import { differencesBetween } from '#site/content/edit/values.ts'
+import { choicesOf, LISTS, type ListName } from '#site/content/references.ts'
 import { toChanges } from './changes.ts'
-import type { Snapshot } from './content-now.ts'
+import { type Snapshot, valuesIn } from './content-now.ts'
 import { toSetUp } from './set-up.ts'
 import { toSections, toValuePath } from './view.ts'
 
@@ -18,11 +19,13 @@ export function toOverview(snapshot: Snapshot): Overview {
 
 function overviewOf(snapshot: Snapshot): Overview {
   const { version, changes } = toChanges(snapshot)
+  const values = valuesIn(snapshot)
   return {
     sections: toSections(snapshot),
     left: toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0),
     drafts: { version, changes: changes.length },
     placeholders: snapshot.content.placeholders ?? {},
+    choices: Object.fromEntries((Object.keys(LISTS) as ListName[]).map((list) => [list, choicesOf(list, values)])),
   }
 }
 

@@ -5,7 +5,7 @@ import { isSamePath, isWithin } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
 import { rowOf, type Step } from '#site/content/parts.ts'
-import { namesIn, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import { namesIn, type Snapshot, samplesLeft, valuesIn } from './content-now.ts'
 import { toPlace, toValuePath } from './view.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
@@ -95,8 +95,7 @@ function thingsLeftIn(snapshot: Snapshot, names: string[]): ThingLeft[] {
 
 function findingsOf(snapshot: Snapshot): ThingLeft[] {
   const content = snapshot.content as Content
-  const values = new Map(namesIn(snapshot).map((file) => [file, valueIn(snapshot, file)]))
-  return findLeft(content, values).flatMap(({ title, remedy, findings }) =>
+  return findLeft(content, valuesIn(snapshot)).flatMap(({ title, remedy, findings }) =>
     findings.flatMap((finding) => {
       const what = `${title}: ${finding.what}. ${finding.remedy ?? remedy}`
       return finding.place ? [{ ...finding.place, what }] : []

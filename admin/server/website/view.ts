@@ -12,7 +12,8 @@ import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { namesIn, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import { namesOf } from '#site/content/references.ts'
+import { type Snapshot, samplesLeft, valueIn, valuesIn } from './content-now.ts'
 import type { FileDraft } from './draft-folder.ts'
 import { draftOf, versionOf } from './drafts.ts'
 import { kindOf } from './entries.ts'
@@ -43,7 +44,7 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
     text: draft?.value === undefined ? published?.text : undefined,
     problemList: snapshot.problems.filter((problem) => problem.file === file).map(toProblem),
     sampleList: samplesLeft(snapshot, file).map(toValuePath),
-    namedIn: kindOf(file) ? placesNaming(file, snapshot) : [],
+    namedIn: placesNaming(file, snapshot),
     conflictList: (draft?.clashes ?? []).map(({ path, ...sides }) => ({
       path: toValuePath(path),
       field: labelAt(form, path),
@@ -53,11 +54,16 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
   }
 }
 
-/** Texts that name an entry do not change with it. */
-function placesNaming(entry: string, snapshot: Snapshot): Place[] {
-  const others = namesIn(snapshot).filter((file) => file !== entry)
-  const values = new Map(others.map((file) => [file, valueIn(snapshot, file)]))
-  return textsWith(titleFor(entry, snapshot), values).map(({ place }) =>
+/** What names an entry does not change with it. */
+function placesNaming(file: string, snapshot: Snapshot): ContentFile['namedIn'] {
+  const values = valuesIn(snapshot)
+  if (!kindOf(file))
+    return namesOf(file, values).map(({ entry, ...place }) => ({
+      ...toPlace(place.file, place.path, snapshot),
+      entry: toValuePath(entry),
+    }))
+  values.delete(file)
+  return textsWith(titleFor(file, snapshot), values).map(({ place }) =>
     toPlace(place.file, place.path, snapshot),
   )
 }

@@ -13,7 +13,6 @@ import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
 import { roomFor } from '../opening-hours.ts'
 import { fileOf } from '../parts.ts'
-import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { siteSchema } from '../schemas/site.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
@@ -81,19 +80,20 @@ export const TAKEN_IDS = [
   ...['frames', 'services', 'process'],
   ...['arch', 'case-studies', 'projects', 'impact'],
   ...['assistant', 'assistant-last', 'assistant-note'],
-  // the filters' buttons
-  ...new Set(
-    ['all', ...serviceCategory.options, ...projectCategory.options].map((name) => `category-${name}`),
-  ),
 ]
+
+/** Whether an element has this id, such as a button of a filter. */
+export function isTakenId(slug: string): boolean {
+  return TAKEN_IDS.includes(slug) || slug.startsWith('category-')
+}
 
 /** Reports services and projects whose slug is such an id: links to it would scroll to the other element. */
 function checkIds(content: ReadableContent, report: Report): void {
   for (const folder of ['services', 'projects'] as const) {
     for (const { slug } of content[folder] ?? []) {
-      if (!TAKEN_IDS.includes(slug)) continue
+      if (!isTakenId(slug)) continue
       const sentence = `“${slug}” is taken by a part of the page: remove this entry, and add it under another name.`
-      const expected = `another name than ${TAKEN_IDS.join(', ')}`
+      const expected = `another name than ${TAKEN_IDS.join(', ')}, which does not begin with “category-”`
       report({ file: fileOf(folder, slug), found: slug, expected, sentence })
     }
   }
@@ -220,7 +220,7 @@ function checkDuplicates(content: ReadableContent, locate: Locator, report: Repo
 
 function listsIn(content: ReadableContent): Entry[][] {
   const { services = [], projects = [], team = [], site, clients, testimonials, technologies } = content
-  const { home, servicesPage, about } = content
+  const { home, servicesPage, workPage, about } = content
   return [
     services.map(({ slug, title }) => ({ words: title, file: fileOf('services', slug), path: ['title'] })),
     projects.map(({ slug, title }) => ({ words: title, file: fileOf('projects', slug), path: ['title'] })),
@@ -231,6 +231,10 @@ function listsIn(content: ReadableContent): Entry[][] {
     ...(technologies?.categories ?? []).map((category, i) =>
       listed('technologies.yaml', ['categories', i, 'technologies'], category.technologies, 'name'),
     ),
+    ...(['id', 'name'] as const).flatMap((name) => [
+      listed('pages/services.yaml', ['list', 'categories'], servicesPage?.list.categories, name),
+      listed('pages/our-work.yaml', ['list', 'categories'], workPage?.list.categories, name),
+    ]),
     listed('site.yaml', ['social'], site?.social, 'name'),
     listed('site.yaml', ['legal'], site?.legal, 'name'),
     listed('pages/home.yaml', ['process', 'steps'], home?.process.steps, 'title'),

@@ -8,8 +8,6 @@ export function emptyValueOf(field: Field): unknown {
       return field.initial ?? field.min ?? 0
     case 'yes-no':
       return false
-    case 'choice':
-      return field.options[0]?.value
     case 'choices':
       return field.options.slice(0, 1).map(({ value }) => value)
     case 'group':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
+import type { ListName } from '../references.ts'
 import type { Field, FieldGroups, FieldKind, OnlyFor, Option, Widget } from './field.ts'
 import type { Tidy } from './tidy.ts'
 
@@ -32,6 +33,8 @@ type JsonSchema = {
   groups?: FieldGroups
   onlyFor?: OnlyFor
   sameAs?: string[]
+  isKey?: boolean
+  list?: ListName
   look?: 'sign' | 'swatch'
   /** Labels of the options that do not read as one. */
   options?: Record<string, string>
@@ -44,7 +47,7 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function toField(schema: JsonSchema, key = '', isOptional = false): Field {
-  const { title, description: help, widget, initial, onlyFor, sameAs } = schema
+  const { title, description: help, widget, initial, onlyFor, sameAs, isKey } = schema
   return {
     key,
     label: title ?? readable(key),
@@ -54,6 +57,7 @@ function toField(schema: JsonSchema, key = '', isOptional = false): Field {
     ...(initial !== undefined && { initial }),
     ...(onlyFor && { onlyFor }),
     ...(sameAs && { sameAs }),
+    ...(isKey && { isKey }),
     ...toKind(schema, key),
   }
 }
@@ -80,6 +84,7 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
     const item = { ...toField(items), label: items.title ?? singular(readable(key)) }
     return { kind: 'list', item, ...limits(schema.minItems, schema.maxItems) }
   }
+  if (schema.list) return { kind: 'choice', options: [], list: schema.list }
   if (schema.enum || schema.const !== undefined)
     return { kind: 'choice', options: optionsOf(schema), ...(schema.look && { look: schema.look }) }
   if (schema.type === 'boolean') return { kind: 'yes-no' }

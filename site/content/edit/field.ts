@@ -1,4 +1,5 @@
 import type { PictureRole } from '../pictures/picture-sizes.ts'
+import type { ListName } from '../references.ts'
 import type { Tidy } from './tidy.ts'
 import { isGroup } from './values.ts'
 
@@ -19,6 +20,8 @@ export type Field = FieldKind & {
   onlyFor?: OnlyFor
   /** Another value of the file that it often is. */
   sameAs?: string[]
+  /** The key of its entry, which nobody sees: it is made of the entry's name. */
+  isKey?: boolean
 }
 
 /** `week`: opening hours, a row for each day. `closed-days`: a list that knows which of its days are over. */
@@ -28,7 +31,8 @@ export type FieldKind =
   | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy; max?: number }
   | { kind: 'number'; isWhole?: boolean; min?: number; max?: number }
   | { kind: 'yes-no' }
-  | { kind: 'choice'; options: Option[]; look?: 'sign' | 'swatch' }
+  /** Without options: an entry of a list. */
+  | { kind: 'choice'; options: Option[]; look?: 'sign' | 'swatch'; list?: ListName }
   /** A list of some of the options, such as days. */
   | { kind: 'choices'; options: Option[] }
   | { kind: 'time' }

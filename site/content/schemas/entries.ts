@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { readFilmAddress } from '../film.ts'
 import { initialOf } from '../initial-of.ts'
 import { pricesSchema } from './site.ts'
-import { accent, copy, figure, lattice, matching, order, paragraph, picturePath, webAddress } from './text.ts'
-
-/** The categories of services. pages/services.yaml has the label of each in the filter. */
-export const serviceCategory = z
-  .enum(['ai', 'development', 'design', 'content'])
-  .meta({ options: { content: 'Content and films' } })
+import {
+  accent,
+  copy,
+  figure,
+  keyOf,
+  lattice,
+  matching,
+  order,
+  paragraph,
+  picturePath,
+  webAddress,
+} from './text.ts'
 
 const title = copy.meta({ title: 'Name' })
 const features = z.array(copy).min(1)
@@ -16,7 +22,7 @@ const features = z.array(copy).min(1)
 export const serviceSchema = z.strictObject({
   order,
   title,
-  category: serviceCategory,
+  category: keyOf('service categories').optional(),
   icon: lattice,
   colour: accent,
   description: paragraph,
@@ -91,11 +97,6 @@ const colourPair = z
       'Of the title of the case study: those of the client, such as the one at the upper edge of the cover. Default: those of the website.',
   })
 
-export const PROJECT_KINDS = { webapp: 'Web app', mobile: 'Mobile app' }
-
-/** The categories of projects. pages/our-work.yaml has the label of each in the filter, and its badge. */
-export const projectCategory = z.enum(['webapp', 'mobile']).meta({ options: PROJECT_KINDS })
-
 const ALT = 'For people who cannot see the picture, and for search engines.'
 
 const filmAddress = z.string().transform((text, context) => {
@@ -121,7 +122,7 @@ export const projectSchema = z
   .strictObject({
     order,
     title,
-    category: projectCategory,
+    category: keyOf('project categories').optional(),
     kind: copy.meta({ description: 'In a few words: Restaurant web app.' }),
     colours: colourPair.optional(),
     image: picturePath('card').meta({ title: 'Picture on the card' }),

@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { film, PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
+import { film } from './entries.ts'
 import {
   accent,
   copy,
-  eachOf,
   hiddenCopy,
+  key,
   lattice,
   paragraph,
   picturePath,
   readAloud,
   SEARCH_LENGTHS,
 } from './text.ts'
-
-/** A text for each category. */
-const ofCategory = z
-  .string('expected its words here: every category has a button in the filter, and a project’s a badge')
-  .pipe(copy)
-  .meta({ mayHavePlaceholders: true })
 
 export const meta = z
   .strictObject({
@@ -97,6 +91,13 @@ export const homeSchema = z
   })
   .meta({ title: 'Home page' })
 
+const category = z.strictObject({ id: key, name: copy }).meta({ title: 'category' })
+const all = copy.meta({ title: 'Button for all' })
+const CATEGORIES = {
+  title: 'Categories',
+  description: 'The buttons of the filter, which is there with two that have entries.',
+}
+
 export const servicesPageSchema = z
   .strictObject({
     meta,
@@ -109,9 +110,8 @@ export const servicesPageSchema = z
       discount: copy.meta({ description: '{discount} becomes the discount of the service.' }),
       ask: copy.meta({ title: 'Button of a service' }),
       filter: readAloud('Name of the filter'),
-      categories: eachOf(['all', ...serviceCategory.options], () => ofCategory).meta({
-        title: 'Buttons of the filter',
-      }),
+      all,
+      categories: z.array(category).default([]).meta(CATEGORIES),
     }),
     process: section.extend({ steps: steps(step.extend({ icon: lattice, colour: accent })) }),
     action: action.extend({ closing: copy.meta({ title: 'Last line' }) }).meta({ title: 'End of the page' }),
@@ -131,9 +131,15 @@ export const workPageSchema = z
     meta,
     hero,
     list: section.extend({
-      categories: eachOf(['all', ...projectCategory.options], () => ofCategory, PROJECT_KINDS).meta({
-        title: 'Buttons of the filter',
-      }),
+      all,
+      categories: z
+        .array(
+          category.extend({
+            badge: copy.optional().meta({ description: 'Of one project. Default: the name.' }),
+          }),
+        )
+        .default([])
+        .meta(CATEGORIES),
       filter: readAloud('Name of the filter'),
       view: copy.meta({ title: 'Button that opens a case study' }),
       live: copy.meta({ title: 'Link to the project' }),
@@ -147,9 +153,6 @@ export const workPageSchema = z
       .meta({ description: 'What the tabs of a case study are, and what each of them has.' }),
     study: z
       .strictObject({
-        badges: eachOf(projectCategory.options, () => ofCategory, PROJECT_KINDS).meta({
-          description: 'Of one project, by its category.',
-        }),
         duration: copy,
         team: copy,
         users: copy,

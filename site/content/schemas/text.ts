@@ -4,6 +4,7 @@ import { LATTICES } from '#site/lattice/lattice.ts'
 import { isPdf } from '../pictures/pdf.ts'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
 import { PLACEHOLDER } from '../placeholder.ts'
+import type { ListName } from '../references.ts'
 
 /** At least one visible character. May hold placeholders. */
 export const text = z.string().trim().min(1, 'expected some text').meta({ mayHavePlaceholders: true })
@@ -72,6 +73,18 @@ export function eachOf<Name extends string, Kind extends z.ZodType>(
     names.map((name) => [name, titles[name] ? kindOf(name).meta({ title: titles[name] }) : kindOf(name)]),
   ) as Record<Name, Kind>
   return z.strictObject(shape)
+}
+
+/** The name of a list's entry in the files and in addresses, which stays when people rename it. The desk makes it of its first name. */
+export const key = matching(
+  /^(?!all$)[a-z][a-z0-9 -]*$/,
+  'expected small letters, digits and hyphens, beginning with a letter, and not “all”',
+  'Small letters and hyphens, please.',
+).meta({ isKey: true })
+
+/** The key of an entry of a list, which `checkReferences` looks for. */
+export function keyOf(list: ListName) {
+  return z.string().min(1).meta({ list })
 }
 
 /** Copy that nobody sees. The form of its group folds all of it together. */

@@ -45,7 +45,7 @@ export function neighboursOf(
   { slug }: Pick<Project, 'slug'>,
   projects: Pick<Project, 'slug' | 'category'>[],
 ): Record<string, { previous: string; next: string }> {
-  const categories = ['all', ...new Set(projects.map(({ category }) => category))]
+  const categories = ['all', ...new Set(projects.flatMap(({ category }) => category ?? []))]
   return Object.fromEntries(
     categories.map((category) => {
       const listed = projects.filter((project) => category === 'all' || project.category === category)

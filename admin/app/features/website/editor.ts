@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { FileForm, ValuePath } from '#admin/website-api.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import type { Field, Option } from '#site/content/edit/field.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
 import { isSamePath, isWithin } from '#site/content/edit/values.ts'
 import { needsSight, notesAt, type Shown } from './shown-form.ts'
@@ -68,6 +68,11 @@ export function useShown<Part>(select: (shown: Shown) => Part): Part {
 export function useShownValue(): unknown {
   const { file, forms } = useEditor()
   return useSyncExternalStore(forms.subscribe, () => forms.get(file).value)
+}
+
+/** What can be chosen. */
+export function useOptions({ list, options }: FieldOf<'choice'>): Option[] {
+  return useShown(({ choices }) => list && choices[list]) ?? options
 }
 
 /** Whether the props of a field are the same. */

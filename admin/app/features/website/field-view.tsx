@@ -70,7 +70,8 @@ function Fields({ field, path, value }: FieldProps<'group'>) {
       )
       .map(({ key }) => key),
   )
-  const isShown = ({ key }: Field) => valueAt(value, [key]) !== undefined || !hidden.includes(key)
+  const isShown = ({ key, isKey }: Field) =>
+    !isKey && (valueAt(value, [key]) !== undefined || !hidden.includes(key))
   const others = field.fields.filter((one) => !groups.some(({ fields }) => fields.includes(one)))
   const show = (fields: Field[], isFolded: boolean) =>
     fields

@@ -27,12 +27,12 @@ export function DiscardFile({ file, action, losesNothing }: DiscardProps) {
   )
 }
 
-/** The texts that must change if an entry is removed. */
+/** What must change if an entry is removed. */
 export function NamedIn({ places }: { places: Place[] }) {
   if (places.length === 0) return null
   return (
     <>
-      <p className="mt-3">These texts name it, and stay as they are until you change them:</p>
+      <p className="mt-3">It is named here, and stays so until you change it:</p>
       <ul className="mt-1">
         {places.map(({ file, title, path, field }) => (
           <li key={`${file} ${JSON.stringify(path)}`}>

@@ -1,16 +1,21 @@
 import { type ComponentType, type ReactNode, type RefCallback, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf, progressOf } from '#site/content/edit/empty-value.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import { type Field, fieldsOf } from '#site/content/edit/field.ts'
+import { freeKey } from '#site/content/edit/free-key.ts'
+import { isSamePath, valueAt } from '#site/content/edit/values.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useShown, useTarget } from './editor.ts'
 import { NO_ENTRIES, nextKeys } from './entry-keys.ts'
 import { Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
+import { NamedIn } from './file-actions.tsx'
 import { ScalarInput } from './scalar-field.tsx'
-import { entryName } from './values.ts'
+import { entryName, firstText } from './values.ts'
 import { addressOf } from './website-query.ts'
 
 type ListProps = FieldProps<'list'> & {
@@ -27,6 +32,11 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const now = known.entries === entries ? known : nextKeys(known, entries)
   if (now !== known) setKnown(now)
   const { keys } = now
+  const keyName = fieldsOf(field.item).find(({ isKey }) => isKey)?.key
+  const keyAt = (at: number) => keyName && valueAt(entries[at], [keyName])
+  const namedIn = useShown(({ file }) => file.namedIn)
+  /** An entry that is named elsewhere, before it is removed. */
+  const [asked, setAsked] = useState<number>()
   const [removed, setRemoved] = useState<{ at: number; entry: unknown }>()
   const add = useRef<HTMLButtonElement>(null)
   /** By the keys of their entries. */
@@ -52,6 +62,19 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     setRemoved({ at, entry: entries[at] })
   }
 
+  function placesNaming(at: number) {
+    return namedIn.filter(({ entry = [] }) => isSamePath(entry, [...path, String(keyAt(at))]))
+  }
+
+  /** Once it has a name. */
+  function giveKey(at: number): void {
+    const name = firstText(field.item, entries[at])
+    if (!keyName || !name || keyAt(at)) return
+    const kind = field.item.label.toLowerCase()
+    const isTaken = (key: string) => key === 'all' || entries.some((_, other) => keyAt(other) === key)
+    edit([...path, at, keyName], freeKey(/^\d/.test(name) ? `${kind} ${name}` : name, kind, isTaken))
+  }
+
   function bringBack({ at, entry }: { at: number; entry: unknown }): void {
     focusEntry(keys[at] ?? keys[at - 1])
     edit(path, entries.toSpliced(at, 0, entry))
@@ -74,7 +97,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const rows = entries.map((entry, at) => {
     const key = keys[at] ?? 0
     return (
-      <Entry key={key} item={item} listLabel={field.label} path={[...path, at]} value={entry} Inner={Inner}>
+      <Entry key={key} item={item} listLabel={field.label} path={[...path, at]} value={entry} Inner={Inner} onLeave={() => giveKey(at)}>
         <EntryButtons
           name={entryName(field.item, entry, at)}
           removeButton={(button) => {
@@ -83,7 +106,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
           }}
           onUp={at > 0 ? () => move(at, at - 1) : undefined}
           onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-          onRemove={() => remove(at)}
+          onRemove={() => (placesNaming(at).length > 0 ? setAsked(at) : remove(at))}
         />
       </Entry>
     )
@@ -105,24 +128,43 @@ export function ListField({ field, path, value, Inner }: ListProps) {
           </Button>
         )}
       </div>
+      {asked !== undefined && (
+        <Dialog
+          title={`Remove ${entryName(field.item, entries[asked], asked)}?`}
+          action="Remove"
+          onAction={() => {
+            // What is behind the dialog cannot take the focus.
+            flushSync(() => setAsked(undefined))
+            remove(asked)
+          }}
+          isPending={false}
+          onClose={() => setAsked(undefined)}
+        >
+          <div>
+            <NamedIn places={placesNaming(asked)} />
+          </div>
+        </Dialog>
+      )}
     </FieldSet>
   )
 }
 
 /** The path of the first input of a value. */
 function firstInputOf(field: Field, path: ValuePath): ValuePath {
-  const first = field.kind === 'group' ? field.fields.find(({ isOptional }) => !isOptional) : undefined
+  const first =
+    field.kind === 'group' ? field.fields.find(({ isOptional, isKey }) => !isOptional && !isKey) : undefined
   return first ? firstInputOf(first, [...path, first.key]) : path
 }
 
 type EntryProps = Pick<ListProps, 'path' | 'value' | 'Inner'> & {
   item: Field
   listLabel: string
+  onLeave: () => void
   children: ReactNode
 }
 
 /** An entry with inputs of its own can be closed. */
-function Entry({ item, listLabel, path, value, Inner, children }: EntryProps) {
+function Entry({ item, listLabel, path, value, Inner, onLeave, children }: EntryProps) {
   const at = Number(path.at(-1))
   const id = useId()
   const name = `${listLabel} ${at + 1}`
@@ -134,6 +176,7 @@ function Entry({ item, listLabel, path, value, Inner, children }: EntryProps) {
         name={entryName(item, value, at)}
         isOpenAtFirst={progressOf(item, value).filled === 0}
         buttons={children}
+        onLeave={onLeave}
       >
         <Inner field={item} path={path} value={value} isBare />
       </ClosableEntry>
@@ -155,18 +198,18 @@ function Entry({ item, listLabel, path, value, Inner, children }: EntryProps) {
   )
 }
 
-type ClosableProps = Pick<FieldProps, 'path'> & {
+type ClosableProps = Pick<FieldProps, 'path'> & Pick<EntryProps, 'onLeave'> & {
   name: string
   isOpenAtFirst: boolean
   buttons: ReactNode
   children: ReactNode
 }
 
-function ClosableEntry({ path, name, isOpenAtFirst, buttons, children }: ClosableProps) {
+function ClosableEntry({ path, name, isOpenAtFirst, buttons, onLeave, children }: ClosableProps) {
   const open = useOpen([path], isOpenAtFirst)
   const summary = useTarget(path, false)
   return (
-    <li className="relative border-t border-line last:border-b">
+    <li className="relative border-t border-line last:border-b" onBlur={onLeave}>
       <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>

@@ -1,6 +1,15 @@
 import { type InputHTMLAttributes, memo, type RefCallback, useId, useState } from 'react'
+import type { Field } from '#site/content/edit/field.ts'
 import { type Tidy, tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
-import { type FieldOf, type FieldProps, isSameField, useEditor, useNotes, useTarget } from './editor.ts'
+import {
+  type FieldOf,
+  type FieldProps,
+  isSameField,
+  useEditor,
+  useNotes,
+  useOptions,
+  useTarget,
+} from './editor.ts'
 import { FieldName, Help, Notes } from './field-notes.tsx'
 import { PlaceholderMenu, TextHints } from './text-hints.tsx'
 import { useTyping } from './use-typing.ts'
@@ -86,39 +95,42 @@ export const ScalarInput = memo(function ScalarInput({
         />
       )
     case 'choice':
-      return (
-        <select
-          {...common}
-          ref={ref}
-          className="field field-small"
-          value={value === undefined ? '' : String(value)}
-          onChange={({ target }) =>
-            edit(field.options.find((option) => String(option.value) === target.value)?.value)
-          }
-        >
-          {(field.isOptional || value === undefined) && <option value="">–</option>}
-          {field.options.every((option) => option.value !== value) && value !== undefined && (
-            <option>{String(value)}</option>
-          )}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )
+      return <ChoiceInput {...common} ref={ref} field={field} value={value} onEdit={edit} />
     default:
       return <TypedInput {...common} ref={ref} field={field} value={value} onEdit={edit} />
   }
 }, isSameField)
 
-type TypedProps = {
+type OwnProps<Kind extends Field['kind']> = {
   id: string
   ref: RefCallback<HTMLElement>
-  field: FieldOf<'text' | 'number' | 'time' | 'date' | 'colour'>
+  field: FieldOf<Kind>
   value: unknown
   onEdit: (value: unknown) => void
 }
+
+function ChoiceInput({ field, value, onEdit, ...common }: OwnProps<'choice'>) {
+  const options = useOptions(field)
+  const chosen = String(value ?? '')
+  return (
+    <select
+      {...common}
+      className="field field-small"
+      value={chosen}
+      onChange={({ target }) => onEdit(options.find((option) => String(option.value) === target.value)?.value)}
+    >
+      {(field.isOptional || !chosen) && <option value="">–</option>}
+      {chosen && options.every((option) => option.value !== value) && <option>{chosen}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type TypedProps = OwnProps<'text' | 'number' | 'time' | 'date' | 'colour'>
 
 function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
   const { kind, isOptional } = field

@@ -1,4 +1,4 @@
-import type { ContentFile, ValuePath } from '#admin/website-api.ts'
+import type { ContentFile, ValuePath, WebsiteOverview } from '#admin/website-api.ts'
 import { type Change, isMarked, valueBefore } from '#site/content/edit/changes.ts'
 import { isBlank } from '#site/content/edit/empty-value.ts'
 import type { Clash } from '#site/content/edit/merge-values.ts'
@@ -23,6 +23,7 @@ export type Shown = Attention & {
   changes: Change[]
   /** What `{city}` and others become. */
   placeholders: Record<string, string>
+  choices: WebsiteOverview['choices']
 }
 
 /** The value of something that can be left. */

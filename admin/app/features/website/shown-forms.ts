@@ -9,7 +9,7 @@ import { keyOfFile } from './file-draft.ts'
 import { type Attention, fieldKey, type Shown } from './shown-form.ts'
 import { fileQuery, formQuery } from './website-query.ts'
 
-const NONE = {}
+const NONE = { placeholders: {}, choices: {} }
 
 export type ShownForms = ReturnType<typeof createShownForms>
 
@@ -33,15 +33,15 @@ export function createShownForms(queryClient: QueryClient, unsaved: UnsavedStore
     const data = queryClient.getQueryData(fileQuery(file).queryKey)
     const form = queryClient.getQueryData(formQuery(file).queryKey)
     const typed = unsaved.get(keyOfFile(file))
-    const placeholders = queryClient.getQueryData(websiteQuery.queryKey)?.placeholders ?? NONE
-    const from = [data, form, typed, attention, placeholders]
+    const { placeholders, choices } = queryClient.getQueryData(websiteQuery.queryKey) ?? NONE
+    const from = [data, form, typed, attention, placeholders, choices]
     const last = known.get(file)
     const isSame = last !== undefined && from.every((one, at) => one === last.from[at])
     if (last && (isSame || !data || !form)) return last.shown
     if (!data || !form) throw new Error(`${file} is not loaded.`)
     const { value, clashes } = shownOf(data, typed)
     const changes = data.published === undefined ? [] : changesBetween(form, data.published, value)
-    const shown = { ...attention, file: data, value, clashes, changes, placeholders }
+    const shown = { ...attention, file: data, value, clashes, changes, placeholders, choices }
     known.set(file, { from, shown })
     return shown
   }

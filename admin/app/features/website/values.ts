@@ -10,14 +10,15 @@ export function entryName(field: Field, value: unknown, at: number): string {
   return from && !Number.isNaN(Date.parse(from)) ? `${name}, ${printDays(from, to || from)}` : name
 }
 
-function firstText(field: Field, value: unknown): string | undefined {
+/** The first text of a value that people see. */
+export function firstText(field: Field, value: unknown): string | undefined {
   if (field.kind === 'text') return typeof value === 'string' ? value.trim() : undefined
   if (field.kind === 'variant') {
     const option = field.options[optionOf(field.options, value)]
     return option && firstText(option, value)
   }
   if (field.kind !== 'group') return undefined
-  for (const inner of field.fields) {
+  for (const inner of field.fields.filter(({ isKey }) => !isKey)) {
     const text = firstText(inner, valueAt(value, [inner.key]))
     if (text) return text
   }

@@ -31,14 +31,19 @@ export const TAB_PANELS: Record<Exclude<TabName, 'gallery'>, (props: Props) => R
 
 /** The title on the client's own colour, and the cover unless a film follows in its place. */
 export function CaseStudyHead({ project, words }: Props) {
-  const { slug, title, category } = project
+  const { slug, title } = project
+  const category = words.list.categories.find(({ id }) => id === project.category)
   return (
     <>
       <div className="bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="rounded-sm border-2 px-[0.7rem] pt-[0.15rem] pb-[0.1rem] font-semibold">
-            {words.study.badges[category]}
-          </span>{' '}
+          {category && (
+            <>
+              <span className="rounded-sm border-2 px-[0.7rem] pt-[0.15rem] pb-[0.1rem] font-semibold">
+                {category.badge ?? category.name}
+              </span>{' '}
+            </>
+          )}
           <span>{project.kind}</span>
         </p>
         <h2

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readContent } from './load.ts'
+import { PARTS } from './parts.ts'
+import { choicesOf, LISTS, type ListName, namesOf, referencesIn } from './references.ts'
+import { changed, problemsOf, real } from './test-content.ts'
+import { parse } from 'yaml'
+
+const values = new Map([...real.texts].map(([file, text]) => [file, parse(text)]))
+const lists = Object.keys(LISTS) as ListName[]
+
+test.each(lists)('%s have a key each, which something names', (list) => {
+  const keys = choicesOf(list, values)?.map(({ value }) => value) ?? []
+  expect(keys).not.toEqual([])
+  expect(keys).toEqual([...new Set(keys)])
+  expect(referencesIn(values).filter((one) => one.list === list)).not.toEqual([])
+})
+
+test('reports what names an entry that was removed, and nothing if that is left out too', () => {
+  const without = changed('pages/our-work.yaml', 'list.categories', [])
+  const problems = problemsOf(without)
+  expect(problems).toHaveLength(readContent(real).projects.length)
+  expect(problems[0]).toMatchObject({ field: 'category', sentence: expect.stringContaining('choose again') })
+  const files = [...real.texts.keys()].filter((file) => PARTS.projects.entries.test(file))
+  const plain = files.reduce((before, file) => changed(file, 'category', undefined, before), without)
+  expect(problemsOf(plain)).toEqual([])
+})
+
+test('finds what names an entry, by the list and the key', () => {
+  const found = namesOf('pages/services.yaml', values)
+  expect(found).toContainEqual({
+    list: 'service categories',
+    key: 'design',
+    file: 'services/ui-ux-design.yaml',
+    path: ['category'],
+    entry: ['list', 'categories', 'design'],
+  })
+  expect(found).toHaveLength(readContent(real).services.length)
+})
