@@ -33,6 +33,7 @@ const FIELDS = {
   email: { label: 'Email', type: 'email', limit: 254, isRequired: true, isPrivate: true },
   // not enforced (specification, section 5)
   phone: { label: 'Phone', type: 'phone', limit: 40, isRequired: false, isPrivate: true },
+  // not required if the content has no subjects
   subject: { label: 'Subject', type: 'subject', limit: 60, isRequired: true, isPrivate: false },
   // no limit of its own: the total applies first
   message: {
@@ -56,17 +57,6 @@ export function isTooLong(field: FormField, value: string): boolean {
   const { type, limit } = FORM_FIELDS[field]
   return type === 'email' || type === 'message' ? value.length > limit : isLongerThan(value, limit)
 }
-
-/** The values of the subject field; the content has their labels. */
-export const SUBJECTS = [
-  'web-development',
-  'mobile-apps',
-  'ui-ux-design',
-  'ai chatbot',
-  'video editing',
-  'other',
-] as const
-export type Subject = (typeof SUBJECTS)[number]
 
 /**
  * A domain with non-ASCII letters, which the form and the relay convert to ASCII as the URL parser does. It holds no ASCII

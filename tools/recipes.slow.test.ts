@@ -115,12 +115,6 @@ const { careers } = await getContent()
     )
   },
 
-  'A service (1 file), a category': () => {
-    insert('content/pages/services.yaml', '      name: Content\n', '    - id: security\n      name: Security\n')
-    const service = readFileSync(join(folder, 'content/services/ai-automation.yaml'), 'utf8')
-    write('content/services/ai-automation.yaml', service.replace('category: ai', 'category: security'))
-  },
-
   'A colour': () => run(`npm run colour -- marigold '#e8a004'`),
 
   'A tab of a case study': () => {

@@ -47,7 +47,7 @@ test('backup copies what a running relay has accepted, and another relay starts 
   const restored = { DATABASE_URL: 'sqlite:restored/leads.db' }
   await addressOf(project.start('main.ts', [], { PORT: '0', ...restored }))
   mkdirSync(join(project.folder, 'content', 'pages'))
-  const words = 'form:\n  subjects:\n    web-development: A Website\n'
+  const words = 'form:\n  subjects:\n    - { id: web-development, name: A Website }\n'
   writeFileSync(join(project.folder, 'content', 'pages', 'contact.yaml'), words)
   const { stdout: list } = await project.start('relay/cli/main.ts', ['list'], restored).exit
   expect(list).toMatch(/Asha Rao.*A Website/)

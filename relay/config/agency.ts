@@ -28,7 +28,7 @@ const siteFile = z.object({
 })
 const contactFile = z.object({
   form: z.object({
-    subjects: z.record(z.string(), z.string()),
+    subjects: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
     fields: z.record(z.string(), z.object({ label: z.string() })).default({}),
   }),
   refusals: z.record(z.string(), z.string()).default({}),
@@ -41,7 +41,7 @@ const contactFile = z.object({
 export function readAgency(contentFolder: string) {
   const site = siteFile.safeParse(readFile(join(contentFolder, 'site.yaml')))
   const contact = contactFile.safeParse(readFile(join(contentFolder, 'pages', 'contact.yaml')))
-  const { subjects = {}, fields = {} } = contact.data?.form ?? {}
+  const { subjects = [], fields = {} } = contact.data?.form ?? {}
   const { office, closed = [] } = site.data?.hours ?? {}
   return {
     name: site.data?.name ?? 'The website',
@@ -51,7 +51,7 @@ export function readAgency(contentFolder: string) {
     /** Default of MAIL_FROM and MAIL_TO. */
     email: site.data?.contact?.email,
     phone: site.data?.contact?.phone,
-    subjectLabels: subjects,
+    subjectLabels: Object.fromEntries(subjects.map(({ id, name }) => [id, name])),
     problemWords: {
       labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
       sentences: contact.data?.refusals ?? {},

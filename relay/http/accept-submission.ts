@@ -1,3 +1,4 @@
+import type { Agency } from '../config/agency.ts'
 import type { Config } from '../config/config.ts'
 import type { Submission } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -15,6 +16,8 @@ import { domainOf } from '../values/mailbox.ts'
 
 export type Acceptance = Pick<Config, 'keys' | 'blockList'> & {
   store: LeadStore
+  /** As published last. */
+  agency?: () => Pick<Agency, 'subjectLabels'>
   limits: Limits
   onLead: () => void
 }
@@ -35,7 +38,7 @@ export async function acceptSubmission(
 ): Promise<Accepted> {
   const { keys, limits, blockList, onLead } = acceptance
   requireKeys(call.control, keys, sender)
-  const { submission, isTrapped } = validate(call.params)
+  const { submission, isTrapped } = validate(call.params, Object.keys(acceptance.agency?.().subjectLabels ?? {}))
   requireUnblocked(submission.email, blockList)
 
   const quota = await limits.take(sender.address)

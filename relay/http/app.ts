@@ -22,7 +22,7 @@ export type AppOptions = Config & {
   /** What serves all addresses at this path and below, the agency's desk. */
   desk?: { path: string; serve: (app: FastifyInstance) => Promise<void> }
   /** With its words for the problems that a visitor reads; by default the relay's own. */
-  agency?: () => Pick<Agency, 'problemWords'>
+  agency?: () => Pick<Agency, 'problemWords' | 'subjectLabels'>
   /** Called once a new lead is durable. */
   onLead: () => void
   log?: FastifyBaseLogger

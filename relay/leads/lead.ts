@@ -38,9 +38,9 @@ export function labelOfExtra(name: string): string {
 
 export type SubjectLabels = Record<string, string>
 
-/** The content's name of a subject; the code if the content no longer has it. */
+/** The content's name of a subject; the code if the content no longer has it, and a word for a form without subjects. */
 export function labelOfSubject(code: string, labels: SubjectLabels): string {
-  return labels[code] ?? code
+  return labels[code] ?? (code || FORM_FIELDS.message.label)
 }
 
 /** A validated message: the form's fields and any other values. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import { RequestRefusal } from './refusal.ts'
-import { validate } from './validate.ts'
+import { validate as validateFor } from './validate.ts'
+
+const validate = (params: [string, unknown][]) => validateFor(params, ['ai chatbot', 'other'])
 
 const GOOD = {
   name: 'Asha Rao',

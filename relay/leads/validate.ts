@@ -6,7 +6,6 @@ import {
   HONEYPOT_FIELD,
   isTooLong,
   MESSAGE_BYTES_LIMIT,
-  SUBJECTS,
 } from '#contract/email-protocol.ts'
 import { isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from '../values/text.ts'
@@ -30,10 +29,14 @@ export type ProtocolCall = {
  * Checks a call's parameters and cleans them.
  *
  * @param params of a repeated field, the visible values are joined
+ * @param subjects the values that the form offers; with none it has no such field
  * @returns `isTrapped`: the field that no visitor sees was filled in
  * @throws RequestRefusal 400 that names every wrong field, 413 if the values exceed the protocol's limit
  */
-export function validate(params: ProtocolCall['params']): { submission: Submission; isTrapped: boolean } {
+export function validate(
+  params: ProtocolCall['params'],
+  subjects: readonly string[],
+): { submission: Submission; isTrapped: boolean } {
   const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
   requireSize(texts)
 
@@ -42,7 +45,7 @@ export function validate(params: ProtocolCall['params']): { submission: Submissi
   ) as Record<FormField, string>
   fields.email = toAsciiDomain(fields.email)
   const problems = FIELD_NAMES.flatMap((field) => {
-    const problem = problemIn(field, fields[field])
+    const problem = problemIn(field, fields[field], subjects)
     return problem ? [{ ...problem, field }] : []
   })
   if (problems.length > 0) throw refuseFields(problems)
@@ -75,13 +78,18 @@ function joinRepeated(field: FormField, texts: [string, string][]): string {
   return values.filter(isVisible).join(isText ? '\n' : ', ')
 }
 
-function problemIn(field: FormField, value: string): SubmissionProblem | undefined {
+function problemIn(
+  field: FormField,
+  value: string,
+  subjects: readonly string[],
+): SubmissionProblem | undefined {
   const { type, limit, isRequired } = FORM_FIELDS[field]
-  if (value === '') return isRequired ? { kind: 'missing' } : undefined
+  const isAsked = type !== 'subject' || subjects.length > 0
+  if (value === '') return isRequired && isAsked ? { kind: 'missing' } : undefined
   if (isTooLong(field, value)) return { kind: 'long', values: { limit } }
   if (type !== 'message' && !isSingleLine(value)) return { kind: 'line' }
   if (type === 'email' && !isPublicMailbox(value)) return { kind: 'address' }
-  if (type === 'subject' && !SUBJECTS.some((subject) => subject === value)) return { kind: 'subject' }
+  if (type === 'subject' && isAsked && !subjects.includes(value)) return { kind: 'subject' }
   return undefined
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SUBJECTS } from '#contract/email-protocol.ts'
 import { readAgency } from '../config/agency.ts'
 import { plainNameOf, REPLY_NAMES, readReplies } from './replies.ts'
 import { TemplateError } from './templates.ts'
@@ -23,11 +22,15 @@ function replyTo(subject: string, yaml?: string) {
   return read(yaml)({ name: 'Asha', subject, message: 'A shop' })
 }
 
-function entry(group: string, text: string): string {
-  return `${group}:\n  - title: Ask\n    text: ${JSON.stringify(text)}\n`
+const textOf = (text: string) => `texts:\n  - title: Ask\n    text: ${JSON.stringify(text)}\n`
+
+type Text = { subject?: string; text: string }
+
+function texts(...entries: Text[]): string {
+  return JSON.stringify({ texts: entries.map((one) => ({ title: 'Ask', ...one })) })
 }
 
-test.each(SUBJECTS)(
+test.each(Object.keys(AGENCY.subjectLabels))(
   'the delivered file has one or two templates for %s, and some for all subjects',
   (subject) => {
     const replies = readReplies(join(CONTENT, 'mail'), AGENCY)
@@ -42,7 +45,7 @@ test.each(SUBJECTS)(
 test.each([
   ['without the file', undefined],
   ['with an empty file', ''],
-  ['with subjects whose entries were deleted', 'all:\nother:\n'],
+  ['with a list whose entries were deleted', 'texts:\n'],
 ])('answers have default words and no templates %s', (_, yaml) => {
   expect(replyTo('other', yaml)).toEqual({
     subject: 'Re: Other – Sagus',
@@ -72,7 +75,7 @@ const IN_HINDI = 'हमें अपनी दुकान के लिए web
 const IN_MALAYALAM = 'ഞങ്ങൾക്ക് ഒരു website വേണം'
 
 test('a message in Hindi is greeted in Hindi, and its templates in Hindi are first, each with its own greeting', () => {
-  const replies = read(`${entry('other', '{{greeting}} Yes')}${entry('all', '{{greeting}} जी हाँ')}`)
+  const replies = read(texts({ subject: 'other', text: '{{greeting}} Yes' }, { text: '{{greeting}} जी हाँ' }))
   expect(replies({ name: 'मीना', subject: 'other', message: IN_HINDI })).toMatchObject({
     greeting: 'नमस्ते मीना,',
     templates: [{ text: 'नमस्ते मीना, जी हाँ' }, { text: 'Dear मीना, Yes' }],
@@ -99,7 +102,7 @@ test.each([
 
 test('a template has the greeting of its language, and is first for a message in the letters of that', () => {
   const templates =
-    'all:\n  - { title: A, text: "{{greeting}} Yes" }\n  - { title: B, language: hi, text: "{{greeting}} Haan ji" }\n'
+    'texts:\n  - { title: A, text: "{{greeting}} Yes" }\n  - { title: B, language: hi, text: "{{greeting}} Haan ji" }\n'
   const replies = read(templates)
   const textsFor = (message: string) =>
     replies({ name: 'Asha', subject: 'other', message }).templates.map(({ text }) => text)
@@ -116,7 +119,8 @@ test.each([
 })
 
 test('the templates of the lead’s subject precede those for all', () => {
-  const yaml = entry('all', 'For all') + entry('ai chatbot', '{{greeting}} {{#name}}{{subject}}{{/name}}')
+  const own = { subject: 'ai chatbot', text: '{{greeting}} {{#name}}{{subject}}{{/name}}' }
+  const yaml = texts({ text: 'For all' }, own, { subject: 'other', text: 'For others' })
   expect(replyTo('ai chatbot', yaml).templates).toEqual([
     { title: 'Ask', text: 'Dear Asha, AI Chatbot' },
     { title: 'Ask', text: 'For all' },
@@ -125,7 +129,7 @@ test('the templates of the lead’s subject precede those for all', () => {
 
 test('values are neither escaped nor read as placeholders', () => {
   const facts = { name: 'A & {{name}}', phone: undefined, subjectLabels: {} }
-  writeFileSync(join(folder, 'replies.yaml'), entry('all', '{{agency}}{{agencyPhone}}'))
+  writeFileSync(join(folder, 'replies.yaml'), texts({ text: '{{agency}}{{agencyPhone}}' }))
   expect(readReplies(folder, facts)({ name: 'Asha', subject: 'other', message: '' }).templates[0]?.text).toBe(
     'A & {{name}}',
   )
@@ -166,18 +170,18 @@ describe('the file is refused, with line and field, for', () => {
   test.each([
     [
       'an unknown placeholder',
-      entry('web-development', 'Dear {{nmae}}'),
-      /line 3, web-development\[1\]\.text: it names {{nmae}}.*greeting/,
+      textOf('Dear {{nmae}}'),
+      /line 3, texts\[1\]\.text: it names {{nmae}}.*greeting/,
     ],
     [
       'a placeholder of the pages',
-      entry('all', 'At {price.website}'),
-      /line 3, all\[1\]\.text: it says {price\.website}/,
+      textOf('At {price.website}'),
+      /line 3, texts\[1\]\.text: it says {price\.website}/,
     ],
     [
-      'an unknown subject',
-      entry('web-developmnt', 'x'),
-      /line 2, web-developmnt: nothing reads this; the names are languages, words, all, web-development, /,
+      'an unknown list',
+      'all:\n  - title: Ask\n',
+      /line 2, all: nothing reads this; the names are languages, words, texts/,
     ],
     [
       'an unknown language',
@@ -185,16 +189,16 @@ describe('the file is refused, with line and field, for', () => {
       /line 2, languages\[1\]\.language: expected one of en, hi, /,
     ],
     ['no language', 'languages: []\n', /line 1, languages: expected at least one language/],
-    ['an empty text', entry('other', ' '), /line 3, other\[1\]\.text: it is empty/],
+    ['an empty text', textOf(' '), /line 3, texts\[1\]\.text: it is empty/],
     [
       'a number',
-      'other:\n  - title: 5\n    text: x\n',
-      /line 2, other\[1\]\.title: expected a text; a number needs quotation marks round it/,
+      'texts:\n  - title: 5\n    text: x\n',
+      /line 2, texts\[1\]\.title: expected a text; a number needs quotation marks round it/,
     ],
     [
       'a list in place of the file',
       '- x\n',
-      /line 1, \(the whole file\): expected values for languages, words, all, /,
+      /line 1, \(the whole file\): expected values for languages, words, texts/,
     ],
     [
       'wrong YAML',
@@ -207,7 +211,7 @@ describe('the file is refused, with line and field, for', () => {
   })
 
   test('every problem at once', () => {
-    expect(() => read(entry('all', '{{x}}') + entry('other', ''))).toThrow(/all\[1\][\s\S]*other\[1\]/)
+    expect(() => read(texts({ text: '{{x}}' }, { text: '' }))).toThrow(/texts\[1\][\s\S]*texts\[2\]/)
   })
 })
 

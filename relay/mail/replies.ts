@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { z } from 'zod'
-import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
 import { isLongerThan } from '#contract/text-length.ts'
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
@@ -106,6 +105,11 @@ const HINDI: typeof ENGLISH = {
 
 const template = group({
   title: textNaming(NAMES, { title: 'Name', description: 'As the links in your mails show it.' }),
+  subject: z.string().min(1).optional().meta({
+    title: 'Subject',
+    description: 'Of the messages that it is for. Default: of all.',
+    list: 'subjects',
+  }),
   language: language
     .meta({ title: 'Language', options: LANGUAGES, description: 'Default: that of its letters.' })
     .optional(),
@@ -116,11 +120,6 @@ const template = group({
     isLong: true,
   }),
 })
-
-const templatesSchema = z
-  .array(template.meta({ title: 'text' }), 'expected a list of entries with title and text')
-  .nullish() // a subject whose entries were deleted is a key without a value
-  .transform((list) => list ?? [])
 
 const wordsSchema = group({
   subject: textNaming([...NAMES, 'name'], { title: 'Subject' }).default('Re: {{subject}} – {{agency}}'),
@@ -142,11 +141,11 @@ export const repliesSchema = group({
         'The letters of a message decide; of one in Latin letters, those of the name. The first language is for Latin letters, and for those of no other.',
     }),
   words: wordsSchema.default(() => wordsSchema.parse({})).meta({ title: 'First words of an answer' }),
-  all: templatesSchema.meta({ title: 'Texts for every subject' }),
-  ...(Object.fromEntries(SUBJECTS.map((subject) => [subject, templatesSchema])) as Record<
-    Subject,
-    typeof templatesSchema
-  >),
+  texts: z
+    .array(template.meta({ title: 'text' }), 'expected a list of entries with title and text')
+    .nullish() // a list whose entries were deleted is a key without a value
+    .transform((list) => list ?? [])
+    .meta({ title: 'Texts' }),
 }).meta({
   description: `Words in two braces are filled in: {{greeting}}, {{name}} (of who wrote, if it is clearly a name), {{subject}} (as chosen in the form), {{agency}} and {{agencyPhone}}.`,
 })
@@ -198,7 +197,7 @@ function withoutPlaceholders(text: string): string {
   return text.replaceAll(/\{\{.*?\}\}/g, '')
 }
 
-function fillIn({ languages, words, all, ...bySubject }: File, lead: Addressee, facts: Facts): Reply {
+function fillIn({ languages, words, texts }: File, lead: Addressee, facts: Facts): Reply {
   const name = plainNameOf(lead)
   const view = {
     agency: facts.name,
@@ -222,7 +221,8 @@ function fillIn({ languages, words, all, ...bySubject }: File, lead: Addressee, 
     return fill(name === '' ? greetingWithoutName : greeting)
   }
 
-  const own = Object.hasOwn(bySubject, lead.subject) ? bySubject[lead.subject as Subject] : []
+  const own = texts.filter(({ subject }) => subject === lead.subject)
+  const all = texts.filter(({ subject }) => subject === undefined)
   const script = scriptIn(lead.message)
   const isOther = ({ language, text }: (typeof all)[number]) =>
     (language ? scriptOf(language) : scriptIn(withoutPlaceholders(text))) !== script

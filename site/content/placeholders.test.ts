@@ -39,7 +39,7 @@ test.each<[file: string, path: string, value: unknown, found: unknown, expected:
   [HOME, 'hero.lead', WAIT, '{minutes}', 'projects'],
   [CONTACT, 'refusals.large', WAIT, `"${WAIT}"`, 'nothing in braces'],
   [CONTACT, 'refusals.missing', '{field}; call {phone}', expect.anything(), 'nothing in braces but {field}'],
-  [CONTACT, 'form.subjects.other', 'For {name}', '"For {name}"', 'nothing in braces'],
+  [CONTACT, 'form.subjects.5.name', 'For {name}', '"For {name}"', 'nothing in braces'],
   ['interface.yaml', 'whatsapp.label', 'Chat on {topic}', '{topic}', 'projects'],
   ['pages/answered.yaml', 'wrong.title', 'Not {visitor}', '{visitor}', 'projects'],
   ['pages/answered.yaml', 'answered.since', 'Answered.', '"Answered."', '{time} among the words'],

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest'
 import { readContent } from './load.ts'
 import { PARTS } from './parts.ts'
 import { choicesOf, LISTS, type ListName, namesOf, referencesIn } from './references.ts'
-import { changed, problemsOf, real } from './test-content.ts'
+import { changed, problemsOf, problemsWith, real } from './test-content.ts'
 import { parse } from 'yaml'
 
 const values = new Map([...real.texts].map(([file, text]) => [file, parse(text)]))
 const lists = Object.keys(LISTS) as ListName[]
 
-test.each(lists)('%s have a key each, which something names', (list) => {
+test.each(lists)('%s have a key each', (list) => {
   const keys = choicesOf(list, values)?.map(({ value }) => value) ?? []
   expect(keys).not.toEqual([])
   expect(keys).toEqual([...new Set(keys)])
-  expect(referencesIn(values).filter((one) => one.list === list)).not.toEqual([])
 })
 
 test('reports what names an entry that was removed, and nothing if that is left out too', () => {
@@ -23,6 +22,12 @@ test('reports what names an entry that was removed, and nothing if that is left 
   const files = [...real.texts.keys()].filter((file) => PARTS.projects.entries.test(file))
   const plain = files.reduce((before, file) => changed(file, 'category', undefined, before), without)
   expect(problemsOf(plain)).toEqual([])
+})
+
+test.each(['Other', 'all', '3d', ''])('refuses the key %j', (key) => {
+  const file = 'pages/contact.yaml'
+  const problem = { file, field: expect.stringMatching(/subjects\[1\]\.id$/) }
+  expect(problemsWith(file, 'form.subjects.0.id', key)).toMatchObject([problem])
 })
 
 test('finds what names an entry, by the list and the key', () => {

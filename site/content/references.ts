@@ -20,6 +20,7 @@ type List = {
 export const LISTS = {
   'service categories': { part: 'servicesPage', path: ['list', 'categories'] },
   'project categories': { part: 'workPage', path: ['list', 'categories'] },
+  subjects: { part: 'contact', path: ['form', 'subjects'] },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS
 const ROWS = Object.entries(LISTS) as [ListName, List][]
@@ -40,7 +41,7 @@ export function choicesOf(list: ListName, values: Values): Option[] | undefined 
 }
 
 /** @returns every value that names an entry of a list */
-export function referencesIn(values: Values): Reference[] {
+export function referencesIn(values: Values, formOf = formOfPart): Reference[] {
   return [...values].flatMap(([file, value]) => {
     const form = formOf(file)
     return form ? find(form, value, []).map((one) => ({ ...one, file })) : []
@@ -48,10 +49,14 @@ export function referencesIn(values: Values): Reference[] {
 }
 
 /** @returns what names the entries of a file's lists. `entry`: the path of their list, and the key */
-export function namesOf(file: string, values: Values): (Reference & { entry: Path })[] {
+export function namesOf(
+  file: string,
+  values: Values,
+  formOf = formOfPart,
+): (Reference & { entry: Path })[] {
   const rows = ROWS.filter(([, { part }]) => PARTS[part].file === file)
   if (rows.length === 0) return []
-  const all = referencesIn(values)
+  const all = referencesIn(values, formOf)
   return rows.flatMap(([list, { path, placeholder }]) => {
     const texts =
       placeholder === undefined
@@ -68,7 +73,7 @@ export function namesOf(file: string, values: Values): (Reference & { entry: Pat
 
 const forms = new Map<ReturnType<typeof schemaOf>, Field>()
 
-function formOf(file: string): Field | undefined {
+function formOfPart(file: string): Field | undefined {
   const schema = schemaOf(file)
   if (!schema) return undefined
   const form = forms.get(schema) ?? fieldOf(schema)

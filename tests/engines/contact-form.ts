@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
-import type { Message } from '../fixtures/contact-form.ts'
+import { type Message, SUBJECTS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { find } from './find.ts'
 import type { Found, Page } from './webdriver.ts'
@@ -14,7 +14,7 @@ export async function sendForm(tab: Page, message: Message): Promise<void> {
   for (const field of FIELD_NAMES) {
     const { label } = words.fields[field]
     if (field === 'subject')
-      await choose(tab, await find(tab, 'combobox', label), words.subjects[message.subject])
+      await choose(tab, await find(tab, 'combobox', label), SUBJECTS[message.subject] ?? '')
     else await tab.type(await find(tab, 'textbox', label), message[field])
   }
   await tab.click(await find(tab, 'button', words.send))

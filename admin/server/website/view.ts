@@ -58,7 +58,7 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
 function placesNaming(file: string, snapshot: Snapshot): ContentFile['namedIn'] {
   const values = valuesIn(snapshot)
   if (!kindOf(file))
-    return namesOf(file, values).map(({ entry, ...place }) => ({
+    return namesOf(file, values, formOf).map(({ entry, ...place }) => ({
       ...toPlace(place.file, place.path, snapshot),
       entry: toValuePath(entry),
     }))

@@ -220,7 +220,7 @@ function checkDuplicates(content: ReadableContent, locate: Locator, report: Repo
 
 function listsIn(content: ReadableContent): Entry[][] {
   const { services = [], projects = [], team = [], site, clients, testimonials, technologies } = content
-  const { home, servicesPage, workPage, about } = content
+  const { home, servicesPage, workPage, about, contact } = content
   return [
     services.map(({ slug, title }) => ({ words: title, file: fileOf('services', slug), path: ['title'] })),
     projects.map(({ slug, title }) => ({ words: title, file: fileOf('projects', slug), path: ['title'] })),
@@ -234,6 +234,7 @@ function listsIn(content: ReadableContent): Entry[][] {
     ...(['id', 'name'] as const).flatMap((name) => [
       listed('pages/services.yaml', ['list', 'categories'], servicesPage?.list.categories, name),
       listed('pages/our-work.yaml', ['list', 'categories'], workPage?.list.categories, name),
+      listed('pages/contact.yaml', ['form', 'subjects'], contact?.form.subjects, name),
     ]),
     listed('site.yaml', ['social'], site?.social, 'name'),
     listed('site.yaml', ['legal'], site?.legal, 'name'),

@@ -36,6 +36,7 @@ test.each([
   ['site.yaml', ['social'], 'name'],
   ['pages/services.yaml', ['list', 'categories'], 'name'],
   ['pages/our-work.yaml', ['list', 'categories'], 'id'],
+  ['pages/contact.yaml', ['form', 'subjects'], 'name'],
   ['pages/about.yaml', ['values', 'items'], 'title'],
 ] as const)('reports a repeated entry of %s %j', (file, path, name) => {
   const files = edited(file, (document) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AnsweredPlaceholder } from '#contract/answered.ts'
-import { FIELD_NAMES, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { lead, meta, plainHero, section } from './pages.ts'
-import { copy, copyNaming, eachOf, paragraph, picturePath } from './text.ts'
+import { copy, copyNaming, eachOf, key, paragraph, picturePath } from './text.ts'
 
 /** Text that the relay prints in mails without interpolation. */
 const plainCopy = copyNaming([])
@@ -40,18 +40,6 @@ function copyWith(name: AnsweredPlaceholder | 'address') {
   return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
 }
 
-/** Subjects must differ: they are the options of one list. */
-function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): void {
-  const entries = Object.entries(subjects)
-  for (const [at, [name, words]] of entries.entries()) {
-    const twin = entries.slice(0, at).find(([, others]) => others === words)
-    if (!twin) continue
-    const message = `expected other words than those of "${twin[0]}"`
-    const sentence = 'Another subject has the same words.'
-    context.addIssue({ code: 'custom', path: [name], message, input: words, params: { sentence } })
-  }
-}
-
 export const contactSchema = z
   .strictObject({
     meta,
@@ -86,9 +74,12 @@ export const contactSchema = z
         description: 'Default: “Did you mean {address}?”, below the field; a press takes that address.',
       }),
       choose: copy.meta({ title: 'Before a subject is chosen' }),
-      subjects: eachOf(SUBJECTS, () => plainCopy)
-        .superRefine(tellTwins)
-        .meta({ description: 'Your mails repeat them. They must differ, and have no placeholders.' }),
+      subjects: z
+        .array(z.strictObject({ id: key, name: plainCopy }).meta({ title: 'subject' }))
+        .default([])
+        .meta({
+          description: 'Your mails repeat them, and they have no placeholders. Without any, nobody is asked.',
+        }),
       send: copy.meta({ title: 'Button' }),
       sending: copy.meta({ title: 'Button while it sends' }),
       underWay: copy.meta({ title: 'While it sends', description: 'Read aloud by screen readers.' }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FIELD_NAMES, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import './page-script.ts'
 import { ContactForm } from './contact-form-island.tsx'
@@ -14,7 +14,7 @@ const WORDS: FormWords = {
     FIELD_NAMES.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
   ) as FormWords['fields'],
   choose: 'Choose a subject',
-  subjects: Object.fromEntries(SUBJECTS.map((subject) => [subject, subject])) as FormWords['subjects'],
+  subjects: { 'web-development': 'Websites', 'ai chatbot': 'Chatbots', other: 'Other' },
   send: 'Send',
   sending: 'Sending...',
   underWay: 'On its way.',

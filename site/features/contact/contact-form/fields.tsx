@@ -1,9 +1,11 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
-import { FIELD_NAMES, FORM_FIELDS, type FormField, SUBJECTS } from '#contract/email-protocol.ts'
+import { FIELD_NAMES, FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/contact-page.ts'
 
 /** The words of the contact form, without those of the section around it. */
-export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused' | 'notice'> & {
+export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused' | 'notice' | 'subjects'> & {
+  /** By the value that is sent. */
+  subjects: Record<string, string>
   refusals: Pick<ContactWords['refusals'], 'large' | 'long' | 'missing' | 'address'>
 }
 
@@ -11,7 +13,8 @@ export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused'
 export function formWords({ form, refusals }: Pick<ContactWords, 'form' | 'refusals'>): FormWords {
   const { title: _title, intro: _intro, refused: _refused, notice: _notice, ...words } = form
   const { large, long, missing, address } = refusals
-  return { ...words, refusals: { large, long, missing, address } }
+  const subjects = Object.fromEntries(form.subjects.map(({ id, name }) => [id, name]))
+  return { ...words, subjects, refusals: { large, long, missing, address } }
 }
 
 /** A control of the form with a field of the message. */
@@ -45,6 +48,8 @@ const INPUTS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
 export function Fields({ words, errors, suggestion, onInput, onTake }: Props) {
   return FIELD_NAMES.map((name) => {
     const { label, hint } = words.fields[name]
+    if (name === 'subject' && Object.keys(words.subjects).length === 0)
+      return <input key={name} type="hidden" name={name} value="" />
     return (
       <div key={name} className={name === 'message' ? 'md:col-span-2' : undefined}>
         <label htmlFor={name} className="font-semibold">
@@ -130,9 +135,9 @@ function Control({ words, ...attributes }: ControlProps) {
         <option value="" suppressHydrationWarning>
           {words.choose}
         </option>
-        {SUBJECTS.map((subject) => (
+        {Object.entries(words.subjects).map(([subject, label]) => (
           <option key={subject} value={subject} suppressHydrationWarning>
-            {words.subjects[subject]}
+            {label}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CONTACT_PATH, FIELD_NAMES, type FormField, type Subject } from '#contract/email-protocol.ts'
+import { CONTACT_PATH, FIELD_NAMES, type FormField } from '#contract/email-protocol.ts'
 import { suggestEmail } from '#contract/suggest-email.ts'
 import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import { errorOf, repairEmail } from './check-field.ts'
@@ -111,7 +111,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
   async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const attempt = ++attempts.current
     const sent = valuesOf(form)
-    const topic = words.subjects[fieldOf(form, 'subject').value as Subject]
+    const topic = words.subjects[fieldOf(form, 'subject').value]
     const hadFocus = document.activeElement === button
 
     function show(report: Report): void {
