@@ -9,6 +9,11 @@ export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>)
   return `${groupDigits(String(value))}${suffix}`
 }
 
+/** @returns the figures that a page has chosen */
+export function figuresShown({ shown }: { shown: string[] }, { figures }: Pick<Site, 'figures'>) {
+  return shown.flatMap((key) => figures.find(({ id }) => id === key) ?? [])
+}
+
 /** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */
 export function printPrice(rupees: number): string {
   return `₹${groupDigits(String(rupees))}`

@@ -37,7 +37,7 @@ const MAX_LENGTHS: Record<string, number> = {
 }
 
 export function collectPlaceholders(site: Site, prices: Prices): Placeholders {
-  const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])
+  const figures = site.figures.map((figure) => [figure.id, printFigure(figure)])
   const priceValues = Object.entries(prices).flatMap(([name, { from, includes }]) => [
     [`price.${name}`, printPrice(from)],
     ...(includes ? [[`price.${name}.includes`, includes]] : []),

@@ -20,6 +20,7 @@ type List = {
 export const LISTS = {
   'service categories': { part: 'servicesPage', path: ['list', 'categories'] },
   'project categories': { part: 'workPage', path: ['list', 'categories'] },
+  figures: { part: 'site', path: ['figures'], placeholder: '' },
   subjects: { part: 'contact', path: ['form', 'subjects'] },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS

@@ -2,7 +2,7 @@ import { printFigure } from '#site/content/format.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
 
 type Props = {
-  figure: Figure
+  figure: Figure & { id?: string }
   className?: string
   /** Classes of the number. */
   size?: string
@@ -10,14 +10,16 @@ type Props = {
   time?: number | undefined
 }
 
-/** Duration of counting the users, in milliseconds; specification, section 9. */
-export const USERS_TIME = 2500
+/** Duration of counting figures by their keys, in milliseconds; specification, section 9. */
+const TIMES: Record<string, number> = { users: 2500 }
 
 /**
  * A number with its label. The attributes are for `site/document/count-up.ts`, and for the styles that paint a 0 until that
  * script runs.
  */
-export function Statistic({ figure, className = '', size = 'text-4xl', time }: Props) {
+export function Statistic({ figure, className = '', size = 'text-4xl', ...props }: Props) {
+  const { id = '' } = figure
+  const time = props.time ?? TIMES[id]
   const digits = String(figure.value).split('.')[1]?.length ?? 0
   return (
     <p className={className}>

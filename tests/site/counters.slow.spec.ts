@@ -1,11 +1,11 @@
 import { printFigure } from '#site/content/format.ts'
 import { counter, openWithClockStopped, showPart, startCount } from '../fixtures/clock.ts'
-import { content } from '../fixtures/content.ts'
+import { figureOf } from '../fixtures/content.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { openSlowConnection } from '../fixtures/slow-connection.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const { projects, users, rating } = content.site.figures
+const [projects, users, rating] = [figureOf('projects'), figureOf('users'), figureOf('rating')]
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

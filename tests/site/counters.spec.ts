@@ -1,9 +1,9 @@
 import { printFigure } from '#site/content/format.ts'
 import { counter, openWithClockStopped, showPart, startCount } from '../fixtures/clock.ts'
-import { content } from '../fixtures/content.ts'
+import { figureOf } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const { projects } = content.site.figures
+const projects = figureOf('projects')
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -22,7 +22,7 @@ test('lists samples and missing settings and exits with 1', async () => {
   const { code, output } = await runDoctor({})
   expect(code).toBe(1)
   expect(output).toMatch(/Sample content \(\d+\)/)
-  expect(output).toMatch(/content\/site\.yaml:\d+ {2}figures\.satisfaction\.value: 98\n/)
+  expect(output).toMatch(/content\/site\.yaml:\d+ {2}figures\[5\]\.value: 98\n/)
   expect(output).toContain('SITE_URL is http://localhost:3000')
   expect(output).toContain('SMTP_URL is not set')
   expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)

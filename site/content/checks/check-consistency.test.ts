@@ -117,7 +117,7 @@ test('reports a privacy notice that names no legal entry of the footer', () => {
 
 test.each([
   ['site.yaml', 'contact.address.locality', 'city'],
-  ['site.yaml', 'figures.users.suffix', 'users'],
+  ['site.yaml', 'figures.6.suffix', 'users'],
   ['prices.yaml', 'content.includes', 'price.content.includes'],
 ])('reports markup in %s at the path %s of {%s}', (file, path, name) => {
   const field = `the value of {${name}}`

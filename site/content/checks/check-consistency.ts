@@ -13,12 +13,11 @@ import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
 import { roomFor } from '../opening-hours.ts'
 import { fileOf } from '../parts.ts'
-import { siteSchema } from '../schemas/site.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
 export function checkConsistency(content: ReadableContent, locate: Locator, report: Report): void {
   const { assistant, site, contact, team, projects, placeholders } = content
-  if (placeholders) checkPlaceholders(placeholders, report)
+  if (placeholders && site) checkPlaceholders(placeholders, site, report)
   if (team) checkTeam(team, locate, report)
   if (site) {
     checkOpeningHours(site, locate, report)
@@ -32,7 +31,7 @@ export function checkConsistency(content: ReadableContent, locate: Locator, repo
 }
 
 /** Reports values with characters of the assistant's markup: its replies hold placeholders too. */
-function checkPlaceholders(placeholders: Placeholders, report: Report): void {
+function checkPlaceholders(placeholders: Placeholders, site: Content['site'], report: Report): void {
   for (const [name, value] of Object.entries(placeholders)) {
     const character = /[*[\]<>`{}]/.exec(value)?.[0]
     const isReportedAsName = /^(?:short|legal)Name$/.test(name) && value === placeholders.name
@@ -41,7 +40,7 @@ function checkPlaceholders(placeholders: Placeholders, report: Report): void {
     const field = `the value of {${name}}`
     const sentence = `Without ${character}, please: other texts repeat this.`
     const expected = `it without "${character}"`
-    report({ file, field, path: pathOf(name), found: value, expected, sentence })
+    report({ file, field, path: pathOf(name, site), found: value, expected, sentence })
   }
 }
 
@@ -55,10 +54,11 @@ const WRITTEN_AT: Record<string, Path> = {
 }
 
 /** Returns the path of a placeholder's value in its file. */
-function pathOf(name: string): Path {
+function pathOf(name: string, { figures }: Content['site']): Path {
   const [price, key] = /^price\.([^.]+)/.exec(name) ?? []
   if (price && key) return [key, 'includes']
-  return WRITTEN_AT[name] ?? (name in siteSchema.shape.figures.shape ? ['figures', name, 'suffix'] : [name])
+  const figure = figures.findIndex(({ id }) => id === name)
+  return WRITTEN_AT[name] ?? (figure >= 0 ? ['figures', figure, 'suffix'] : [name])
 }
 
 /** Reports a team without exactly one featured person: the page has room for one. */
@@ -234,6 +234,7 @@ function listsIn(content: ReadableContent): Entry[][] {
     ...(['id', 'name'] as const).flatMap((name) => [
       listed('pages/services.yaml', ['list', 'categories'], servicesPage?.list.categories, name),
       listed('pages/our-work.yaml', ['list', 'categories'], workPage?.list.categories, name),
+      listed('site.yaml', ['figures'], site?.figures, name === 'id' ? name : 'label'),
       listed('pages/contact.yaml', ['form', 'subjects'], contact?.form.subjects, name),
     ]),
     listed('site.yaml', ['social'], site?.social, 'name'),

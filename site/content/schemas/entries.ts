@@ -27,7 +27,7 @@ export const serviceSchema = z.strictObject({
   colour: accent,
   description: paragraph,
   features: features.meta({ title: 'What you get', description: 'What the service includes.' }),
-  stat: figure.meta({ title: 'Figure' }),
+  stat: figure.optional().meta({ title: 'Figure' }),
   discount: z
     .number({ error: ({ input }) => (input === undefined ? 'expected a number, 0 for none' : undefined) })
     .int()
@@ -143,8 +143,9 @@ export const projectSchema = z
       .array(paragraph.meta({ title: 'paragraph' }))
       .min(1)
       .meta({ title: 'The story', description: 'Each entry is a paragraph.' }),
-    technologies: z.array(copy).min(1).meta({
-      description: 'The first four are shown as the frontend, the others as the backend.',
+    technologies: z.array(copy).default([]).meta({
+      description:
+        'The first four are shown as the frontend, the others as the backend. Default: the case study has no such tab.',
     }),
     features: z.array(copy).min(1),
     challenges: z.array(copy).min(1),
@@ -262,14 +263,14 @@ export const technologiesSchema = z
           }),
           technologies: z
             .array(z.strictObject({ name: copy, logo: picturePath('drawing') }))
-            .min(1)
+            .default([])
             .meta({ description: 'The ones that you use most.' }),
         }),
       )
-      .min(1)
+      .default([])
       .meta({ title: 'Kinds' }),
   })
-  .meta({ title: 'Technologies' })
+  .meta({ title: 'Technologies', description: 'Without any, the section is left out.' })
 
 /** @returns the contrast ratio of two colours such as #6f2a16, from 1 to 21 (WCAG 2.2) */
 function contrast(one: string, other: string): number {

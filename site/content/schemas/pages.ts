@@ -5,6 +5,7 @@ import {
   copy,
   hiddenCopy,
   key,
+  keyOf,
   lattice,
   paragraph,
   picturePath,
@@ -44,6 +45,12 @@ const step = z.strictObject({ title: copy, description: paragraph })
 function steps<Step extends z.ZodType>(entry: Step) {
   return z.array(entry).min(3).max(6)
 }
+
+/** The figures that a page shows, of those in site.yaml. */
+const shownFigures = z
+  .array(keyOf('figures').meta({ title: 'figure' }))
+  .default([])
+  .meta({ title: 'Figures', description: 'Of those in “Contact, hours and details”. Default: none.' })
 
 /** Labels of the buttons that move a carousel. */
 const carousel = { previous: hiddenCopy, next: hiddenCopy }
@@ -101,7 +108,7 @@ const CATEGORIES = {
 export const servicesPageSchema = z
   .strictObject({
     meta,
-    hero,
+    hero: hero.extend({ shown: shownFigures }).meta({ title: 'Top of the page' }),
     list: section.extend({
       features: copy.meta({ title: 'Above what one gets' }),
       price: copy,
@@ -172,7 +179,7 @@ export const workPageSchema = z
         back: copy.meta({ description: 'The button that closes an enlarged picture.' }),
       })
       .meta({ title: 'Words of a case study' }),
-    impact: section,
+    impact: section.extend({ shown: shownFigures }),
     action,
   })
   .meta({ title: 'Our Work page' })
@@ -190,7 +197,7 @@ export const aboutSchema = z
         .max(8)
         .meta({ description: 'Three to eight. The first letters of their titles are shown large.' }),
     }),
-    figures: section,
+    figures: section.extend({ shown: shownFigures }),
     values: section.extend({ items: z.array(step).min(3).max(8).meta({ title: 'Values' }) }),
     process: section.extend({
       more: copy.meta({ title: 'Link to the services page' }),

@@ -8,6 +8,7 @@ import {
   eachOf,
   figure,
   hiddenCopy,
+  key,
   matching,
   paragraph,
   picturePath,
@@ -210,17 +211,12 @@ export const siteSchema = z
       description: 'For queries and grievances, also about personal data.',
     }),
     figures: z
-      .strictObject({
-        projects: figure,
-        clients: figure,
-        years: figure,
-        rating: figure,
-        satisfaction: figure,
-        technologies: figure,
-        users: figure,
-        businesses: figure,
-      })
-      .meta({ description: 'The figures that the pages count up to.' }),
+      // The label first, which names the entry.
+      .array(
+        z.strictObject({ id: key, label: figure.shape.label, ...figure.shape }).meta({ title: 'figure' }),
+      )
+      .default([])
+      .meta({ description: 'That pages count up to. Each page chooses from them, and texts may name them.' }),
     copyright: copy,
     credit: copy.meta({ title: 'Last line of the footer' }),
   })

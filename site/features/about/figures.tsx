@@ -1,11 +1,9 @@
-import { printFigure } from '#site/content/format.ts'
+import { type figuresShown, printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { Statistic, USERS_TIME } from '#site/ui/statistic.tsx'
+import { Statistic } from '#site/ui/statistic.tsx'
 
-type Props = {
-  words: SiteContent['about']['figures']
-  figures: SiteContent['site']['figures']
-}
+type Shown = ReturnType<typeof figuresShown>
+type Props = { words: SiteContent['about']['figures']; first: Shown[number]; others: Shown }
 
 /** Font sizes by the number of characters, so that the figure fits into a phone's window and its column. */
 const SIZES: Record<number, string> = {
@@ -22,8 +20,7 @@ function sizeOf(length: number): string {
 }
 
 /** One figure as large as the page allows, and a list of the others. */
-export function Figures({ words, figures }: Props) {
-  const { projects, satisfaction, technologies, users } = figures
+export function Figures({ words, first, others }: Props) {
   return (
     <section aria-labelledby="figures" className="on-night section bg-night text-on-night">
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -34,23 +31,24 @@ export function Figures({ words, figures }: Props) {
           <p className="mt-5 text-lg text-on-night-soft">{words.intro}</p>
         </div>
         <Statistic
-          figure={projects}
+          figure={first}
           // With forced colours its backplate would cover the words above it.
-          size={`forced-colors:forced-color-adjust-none forced-colors:text-[CanvasText] -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
+          size={`forced-colors:forced-color-adjust-none forced-colors:text-[CanvasText] -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(first).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
-        <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
-          {[satisfaction, technologies, users].map((figure) => (
-            <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
-              <Statistic
-                figure={figure}
-                size="text-4xl whitespace-nowrap"
-                time={figure === users ? USERS_TIME : undefined}
-                className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6"
-              />
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
+            {others.map((figure) => (
+              <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
+                <Statistic
+                  figure={figure}
+                  size="text-4xl whitespace-nowrap"
+                  className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

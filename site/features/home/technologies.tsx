@@ -25,7 +25,7 @@ export function Technologies({ words, technologies }: Props) {
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd>
-                <ul className="grid gap-x-8 gap-y-3 md:flex md:flex-wrap">
+                <ul className="grid gap-x-8 gap-y-3 empty:hidden md:flex md:flex-wrap">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
                       <Logo logo={logo} alt="" className="size-7 shrink-0" />

@@ -1,4 +1,4 @@
-import { printServicePrice } from '#site/content/format.ts'
+import { type figuresShown, printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { edgeOf } from '#site/lattice/lattice.ts'
 import { headlineClass } from '#site/ui/headline.ts'
@@ -9,11 +9,10 @@ type Props = {
   page: SiteContent['servicesPage']
   services: SiteContent['services']
   prices: SiteContent['prices']
-  figures: SiteContent['site']['figures']
+  figures: ReturnType<typeof figuresShown>
 }
 
 export function Hero({ page: { hero, list }, services, prices, figures }: Props) {
-  const { projects, clients, years, rating } = figures
   return (
     <section className="pt-(--header)">
       <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:pb-14 xl:grid-cols-12 xl:items-end">
@@ -27,16 +26,18 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
       </div>
       <Windows services={services} />
       <PriceIndex words={list} services={services} prices={prices} />
-      <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 min-[30rem]:grid-cols-2 min-[42rem]:grid-cols-4 md:pt-16">
-        {[projects, clients, years, rating].map((figure) => (
-          <li
-            key={figure.label}
-            className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
-          >
-            <Statistic figure={figure} />
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 min-[30rem]:grid-cols-2 min-[42rem]:grid-cols-4 md:pt-16">
+          {figures.map((figure) => (
+            <li
+              key={figure.label}
+              className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
+            >
+              <Statistic figure={figure} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

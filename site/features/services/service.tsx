@@ -46,12 +46,14 @@ export function Service({ words, service, prices }: Props) {
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
           <div className="xl:col-span-4">
             <p className="measure">{description}</p>
-            <Statistic
-              figure={stat}
-              time={COUNT_TIME}
-              size="text-3xl whitespace-nowrap text-peacock"
-              className="mt-5 flex flex-wrap items-baseline gap-x-3"
-            />
+            {stat && (
+              <Statistic
+                figure={stat}
+                time={COUNT_TIME}
+                size="text-3xl whitespace-nowrap text-peacock"
+                className="mt-5 flex flex-wrap items-baseline gap-x-3"
+              />
+            )}
           </div>
           <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
             <p className="font-semibold">{words.features}</p>

@@ -1,7 +1,7 @@
 import { ExternalLink } from '#site/ui/link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Facts } from './facts.tsx'
-import { factsOf, type Project, splitTechnologies, tabsOf, type WorkWords } from './project.ts'
+import { factsOf, type Project, splitTechnologies, tabNamesOf, tabsOf, type WorkWords } from './project.ts'
 import './project-list.css'
 
 type Props = { projects: Project[]; words: WorkWords }
@@ -9,6 +9,8 @@ type Props = { projects: Project[]; words: WorkWords }
 /** What each case study contains, and the cards of the projects. */
 export function ProjectList({ projects, words }: Props) {
   const pictures = projects.flatMap(({ gallery }) => gallery)
+  const technologies = projects.flatMap(({ technologies }) => technologies)
+  const names = tabNamesOf({ technologies }, words)
   return (
     <>
       <div className="mt-[clamp(2rem,3vw,2.5rem)]">
@@ -17,7 +19,7 @@ export function ProjectList({ projects, words }: Props) {
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
         <dl className="mt-4 border-y-2 border-ink lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {tabsOf(words.tabs.names, pictures).map((tab) => (
+          {tabsOf(names, pictures).map((tab) => (
             // Wraps with text at twice its size.
             <div
               key={tab}
@@ -67,17 +69,19 @@ function ProjectCard({ project, words, isLarge }: CardProps) {
           {title}
         </h3>
         <p className="mt-3">{project.description}</p>
-        <ul className="chips">
-          {front.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-          {behind.length > 0 && (
-            <li>
-              {`+${behind.length} `}
-              <span className="sr-only">{words.list.more}</span>
-            </li>
-          )}
-        </ul>
+        {front.length > 0 && (
+          <ul className="chips">
+            {front.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {behind.length > 0 && (
+              <li>
+                {`+${behind.length} `}
+                <span className="sr-only">{words.list.more}</span>
+              </li>
+            )}
+          </ul>
+        )}
         <Facts
           facts={factsOf(project, words)}
           className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-[0.9rem]"

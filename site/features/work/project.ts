@@ -18,6 +18,12 @@ export function tabsOf(names: WorkWords['tabs']['names'], pictures: Project['gal
   return tabs.filter((tab) => tab !== 'gallery' || pictures.length > 0)
 }
 
+/** @returns the names of the tabs of a project's case study, which without technologies has no such tab */
+export function tabNamesOf({ technologies }: Pick<Project, 'technologies'>, { tabs }: WorkWords) {
+  const { technology: _, ...others } = tabs.names
+  return technologies.length > 0 ? tabs.names : (others as typeof tabs.names)
+}
+
 /** @returns the technologies of the frontend, and those of the backend */
 export function splitTechnologies({ technologies }: Pick<Project, 'technologies'>) {
   return { front: technologies.slice(0, NAMED), behind: technologies.slice(NAMED) }
