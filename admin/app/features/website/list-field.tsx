@@ -35,6 +35,11 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const keyName = fieldsOf(field.item).find(({ isKey }) => isKey)?.key
   const keyAt = (at: number) => keyName && valueAt(entries[at], [keyName])
   const namedIn = useShown(({ file }) => file.namedIn)
+  const options = useShown(
+    ({ choices }) => field.item.kind === 'choice' && field.item.list && choices[field.item.list],
+  )
+  const nameOf = (entry: unknown, at: number) =>
+    (options || []).find(({ value }) => value === entry)?.label ?? entryName(field.item, entry, at)
   /** An entry that is named elsewhere, before it is removed. */
   const [asked, setAsked] = useState<number>()
   const [removed, setRemoved] = useState<{ at: number; entry: unknown }>()
@@ -85,7 +90,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     edit(path, entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
   }
 
-  const removedName = removed && `${entryName(field.item, removed.entry, removed.at)} is removed`
+  const removedName = removed && `${nameOf(removed.entry, removed.at)} is removed`
   const undo = removed && (
     <li key="removed" className="flex flex-wrap items-center gap-x-4 border-t border-line text-soft">
       <span className="min-w-0 wrap-anywhere">{removedName}</span>
@@ -99,7 +104,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
     return (
       <Entry key={key} item={item} listLabel={field.label} path={[...path, at]} value={entry} Inner={Inner} onLeave={() => giveKey(at)}>
         <EntryButtons
-          name={entryName(field.item, entry, at)}
+          name={nameOf(entry, at)}
           removeButton={(button) => {
             if (button) removeButtons.current.set(key, button)
             else removeButtons.current.delete(key)
@@ -130,7 +135,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       </div>
       {asked !== undefined && (
         <Dialog
-          title={`Remove ${entryName(field.item, entries[asked], asked)}?`}
+          title={`Remove ${nameOf(entries[asked], asked)}?`}
           action="Remove"
           onAction={() => {
             // What is behind the dialog cannot take the focus.
