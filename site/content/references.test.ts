@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from './load.ts'
 import { PARTS } from './parts.ts'
-import { choicesOf, LISTS, type ListName, namesOf, referencesIn } from './references.ts'
+import { choicesOf, LISTS, type ListName, namesOf } from './references.ts'
 import { changed, problemsOf, problemsWith, real } from './test-content.ts'
 import { parse } from 'yaml'
 

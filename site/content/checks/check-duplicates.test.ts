@@ -35,8 +35,9 @@ test.each([
   ['technologies.yaml', ['categories', 0, 'technologies'], 'name'],
   ['site.yaml', ['social'], 'name'],
   ['pages/services.yaml', ['list', 'categories'], 'name'],
-  ['pages/our-work.yaml', ['list', 'categories'], 'id'],
-  ['pages/contact.yaml', ['form', 'subjects'], 'name'],
+  ['pages/our-work.yaml', ['list', 'categories'], 'name'],
+  ['pages/contact.yaml', ['form', 'subjects'], 'id'],
+  ['site.yaml', ['figures'], 'label'],
   ['pages/about.yaml', ['values', 'items'], 'title'],
 ] as const)('reports a repeated entry of %s %j', (file, path, name) => {
   const files = edited(file, (document) => {

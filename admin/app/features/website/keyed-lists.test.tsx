@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { desk, press } from '../../testing/desk.ts'
 import { button, dialog, editAs, fileAs, form, LAMPS, LAMPS_VALUE, openFile, openWebsite, status } from '../../testing/website.ts'
 

@@ -111,7 +111,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
   async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
     const attempt = ++attempts.current
     const sent = valuesOf(form)
-    const topic = words.subjects[fieldOf(form, 'subject').value]
+    const topic = words.subjects[fieldOf(form, 'subject').value] ?? words.name
     const hadFocus = document.activeElement === button
 
     function show(report: Report): void {
