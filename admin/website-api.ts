@@ -1,5 +1,4 @@
 import type { Field, Option } from '#site/content/edit/field.ts'
-import type { ListName } from '#site/content/references.ts'
 import type { Refused } from './api.ts'
 
 /**
@@ -24,7 +23,7 @@ export type WebsiteOverview = {
   /** What `{city}` and other placeholders become, with the drafts. */
   placeholders: Record<string, string>
   /** The entries of lists that fields name, with the drafts. */
-  choices: Partial<Record<ListName, Option[]>>
+  choices: Partial<Record<string, Option[]>>
 }
 /** `version`: of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
 export type DraftsState = { version: string; changes: number }

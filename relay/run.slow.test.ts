@@ -64,7 +64,10 @@ describe('a whole message', () => {
     const { folder } = project
     writeFileSync(join(folder, 'content/site.yaml'), 'name: Nagar\ncontact:\n  email: hi@nagar.example\n')
     mkdirSync(join(folder, 'content/pages'))
-    writeFileSync(join(folder, 'content/pages/contact.yaml'), 'form:\n  subjects:\n    - { id: other, name: Anything }\n')
+    writeFileSync(
+      join(folder, 'content/pages/contact.yaml'),
+      'form:\n  subjects:\n    - { id: other, name: Anything }\n',
+    )
     releaseTestSite(folder, '2', { 'index.html': 'new', '404.html': '' })
     const page = () => fetch(origin).then((response) => response.text())
     await expect.poll(page).toBe('new')

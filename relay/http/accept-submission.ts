@@ -38,7 +38,10 @@ export async function acceptSubmission(
 ): Promise<Accepted> {
   const { keys, limits, blockList, onLead } = acceptance
   requireKeys(call.control, keys, sender)
-  const { submission, isTrapped } = validate(call.params, Object.keys(acceptance.agency?.().subjectLabels ?? {}))
+  const { submission, isTrapped } = validate(
+    call.params,
+    Object.keys(acceptance.agency?.().subjectLabels ?? {}),
+  )
   requireUnblocked(submission.email, blockList)
 
   const quota = await limits.take(sender.address)

@@ -31,7 +31,10 @@ export function printServicePrice(
 }
 
 /** @returns the names of a filter's buttons, by category; `all` is that of the whole list */
-export function filterNames({ all, categories }: {
+export function filterNames({
+  all,
+  categories,
+}: {
   all: string
   categories: { id: string; name: string }[]
 }): Record<string, string> {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { choicesOf, namesOf } from './edit/find-references.ts'
 import { readContent } from './load.ts'
 import { PARTS } from './parts.ts'
-import { choicesOf, LISTS, type ListName, namesOf } from './references.ts'
+import { LISTS, type ListName } from './references.ts'
 import { changed, problemsOf, problemsWith, real } from './test-content.ts'
-import { parse } from 'yaml'
 
 const values = new Map([...real.texts].map(([file, text]) => [file, parse(text)]))
 const lists = Object.keys(LISTS) as ListName[]

@@ -1,12 +1,6 @@
-import type { Field, Option } from './edit/field.ts'
-import { optionOf } from './edit/field.ts'
-import { fieldOf } from './edit/field-of.ts'
-import { schemaOf } from './edit/files.ts'
-import { entriesOf, isGroup, textsIn, valueAt } from './edit/values.ts'
-import type { Path } from './errors.ts'
-import { type ContentPart, PARTS } from './parts.ts'
+import type { ContentPart } from './parts.ts'
 
-type List = {
+export type List = {
   part: ContentPart
   path: readonly string[]
   /** Texts have a value of each entry: `price.` for `{price.website}`. */
@@ -24,83 +18,3 @@ export const LISTS = {
   subjects: { part: 'contact', path: ['form', 'subjects'] },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS
-const ROWS = Object.entries(LISTS) as [ListName, List][]
-
-/** The value of each file, by its path below content/. */
-type Values = ReadonlyMap<string, unknown>
-/** A value that names an entry, or a text that has its placeholder. */
-export type Reference = { list: ListName; key: string; file: string; path: Path }
-
-/** @returns the entries of a list, with the names that people read; undefined without the file */
-export function choicesOf(list: ListName, values: Values): Option[] | undefined {
-  const { part, path } = LISTS[list]
-  const value = values.get(PARTS[part].file)
-  if (value === undefined) return undefined
-  return entriesOf(valueAt(value, path)).flatMap(([, entry]) =>
-    isGroup(entry) && entry.id ? [{ value: String(entry.id), label: String(entry.name ?? entry.label ?? entry.id) }] : [],
-  )
-}
-
-/** @returns every value that names an entry of a list */
-export function referencesIn(values: Values, formOf = formOfPart): Reference[] {
-  return [...values].flatMap(([file, value]) => {
-    const form = formOf(file)
-    return form ? find(form, value, []).map((one) => ({ ...one, file })) : []
-  })
-}
-
-/** @returns what names the entries of a file's lists. `entry`: the path of their list, and the key */
-export function namesOf(
-  file: string,
-  values: Values,
-  formOf = formOfPart,
-): (Reference & { entry: Path })[] {
-  const rows = ROWS.filter(([, { part }]) => PARTS[part].file === file)
-  if (rows.length === 0) return []
-  const all = referencesIn(values, formOf)
-  return rows.flatMap(([list, { path, placeholder }]) => {
-    const texts =
-      placeholder === undefined
-        ? []
-        : (choicesOf(list, values) ?? []).flatMap(({ value: key }) =>
-            textsNaming(`{${placeholder}${key}`, values).map((place) => ({ list, key: String(key), ...place })),
-          )
-    return [...all.filter((one) => one.list === list), ...texts].map((one) => ({
-      ...one,
-      entry: [...path, one.key],
-    }))
-  })
-}
-
-const forms = new Map<ReturnType<typeof schemaOf>, Field>()
-
-function formOfPart(file: string): Field | undefined {
-  const schema = schemaOf(file)
-  if (!schema) return undefined
-  const form = forms.get(schema) ?? fieldOf(schema)
-  forms.set(schema, form)
-  return form
-}
-
-function find(field: Field, value: unknown, path: Path): Omit<Reference, 'file'>[] {
-  if (field.kind === 'choice' && field.list)
-    return typeof value === 'string' && value !== '' ? [{ list: field.list, key: value, path }] : []
-  if (field.kind === 'variant') {
-    const option = field.options[optionOf(field.options, value)]
-    return option ? find(option, value, path) : []
-  }
-  if (field.kind === 'list')
-    return Array.isArray(value) ? value.flatMap((one, at) => find(field.item, one, [...path, at])) : []
-  if (field.kind !== 'group') return []
-  return field.fields.flatMap((inner) => find(inner, valueAt(value, [inner.key]), [...path, inner.key]))
-}
-
-/** `{price.website}`, and `{price.website.includes}`. */
-function textsNaming(beginning: string, values: Values): { file: string; path: Path }[] {
-  const isNamed = (text: string) => text.includes(`${beginning}}`) || text.includes(`${beginning}.`)
-  return [...values].flatMap(([file, value]) =>
-    textsIn(value)
-      .filter(({ text }) => isNamed(text))
-      .map(({ path }) => ({ file, path })),
-  )
-}

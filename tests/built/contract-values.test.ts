@@ -18,7 +18,9 @@ test('prices, figures and numbers of entries are the specified ones', () => {
   expect
     .soft(figures, `each of these figures ${SPECIFIED}`)
     .toEqual(['50+', '45+', '3.5+', '4.7/5', '98%', '50+', '10K+', '200+'])
-  const ofServices = content.services.map(({ stat, discount }) => `${stat && printFigure(stat)}, ${discount}% less`)
+  const ofServices = content.services.map(
+    ({ stat, discount }) => `${stat && printFigure(stat)}, ${discount}% less`,
+  )
   expect
     .soft(ofServices, `each service’s figure and discount ${SPECIFIED}`)
     .toEqual([

@@ -65,6 +65,8 @@ test('lists that are empty leave no trace on any page', async () => {
     const traces = (document: typeof before) => document.querySelectorAll(TRACES[page]).length
     expect(traces(before), page).toBeGreaterThan(0)
     expect(traces(after), page).toBe(0)
-    expect(after.querySelectorAll('ul, ol, dl, select').filter((list) => list.childNodes.length === 0)).toEqual([])
+    expect(
+      after.querySelectorAll('ul, ol, dl, select').filter((list) => list.childNodes.length === 0),
+    ).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import type { ContentFile, DraftChanged, Patch, WebsiteOverview } from '#admin/website-api.ts'
+import { choicesOf } from '#site/content/edit/find-references.ts'
 import { differencesBetween } from '#site/content/edit/values.ts'
-import { choicesOf, LISTS, type ListName } from '#site/content/references.ts'
+import { LISTS, type ListName } from '#site/content/references.ts'
 import { toChanges } from './changes.ts'
 import { type Snapshot, valuesIn } from './content-now.ts'
 import { toSetUp } from './set-up.ts'
@@ -25,7 +26,9 @@ function overviewOf(snapshot: Snapshot): Overview {
     left: toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0),
     drafts: { version, changes: changes.length },
     placeholders: snapshot.content.placeholders ?? {},
-    choices: Object.fromEntries((Object.keys(LISTS) as ListName[]).map((list) => [list, choicesOf(list, values)])),
+    choices: Object.fromEntries(
+      (Object.keys(LISTS) as ListName[]).map((list) => [list, choicesOf(list, values)]),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
+import { choicesOf, referencesIn } from '../edit/find-references.ts'
 import type { Locator, Report } from '../errors.ts'
-import { choicesOf, LISTS, referencesIn } from '../references.ts'
 import { PARTS } from '../parts.ts'
+import { LISTS } from '../references.ts'
 
 /** Reports values that name an entry which a list does not have. @param values of the valid files, as they are written */
 export function checkReferences(values: ReadonlyMap<string, unknown>, locate: Locator, report: Report): void {

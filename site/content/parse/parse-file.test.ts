@@ -17,7 +17,13 @@ const long = 'words '.repeat(50).trim()
 
 test.each<[file: string, path: string, value: unknown, found: string, expected: string | RegExp]>([
   ['site.yaml', 'contact.email', undefined, 'nothing', /^an email address such as/],
-  [SERVICE, 'category', 'develpment', '"develpment"', /^one of service categories, which are in pages\/services\.yaml list categories: "ai"/],
+  [
+    SERVICE,
+    'category',
+    'develpment',
+    '"develpment"',
+    /^one of service categories, which are in pages\/services\.yaml list categories: "ai"/,
+  ],
   [SERVICE, 'discount', undefined, 'nothing', 'a number, 0 for none'],
   [SERVICE, 'price.from', 'chatbots', '"chatbots"', /"chatbot"/],
   [SERVICE, 'price', 'on request', '"on request"', /^a group of values: each on a line .* as “name: value”$/],

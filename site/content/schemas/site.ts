@@ -213,7 +213,9 @@ export const siteSchema = z
     figures: z
       // The label first, which names the entry.
       .array(
-        z.strictObject({ id: key, ...figure.pick({ label: true }).shape, ...figure.shape }).meta({ title: 'figure' }),
+        z
+          .strictObject({ id: key, ...figure.pick({ label: true }).shape, ...figure.shape })
+          .meta({ title: 'figure' }),
       )
       .default([])
       .meta({ description: 'That pages count up to. Each page chooses from them, and texts may name them.' }),

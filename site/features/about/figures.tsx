@@ -2,8 +2,7 @@ import { type figuresShown, printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Statistic } from '#site/ui/statistic.tsx'
 
-type Shown = ReturnType<typeof figuresShown>
-type Props = { words: SiteContent['about']['figures']; first: Shown[number]; others: Shown }
+type Props = { words: SiteContent['about']['figures']; figures: ReturnType<typeof figuresShown> }
 
 /** Font sizes by the number of characters, so that the figure fits into a phone's window and its column. */
 const SIZES: Record<number, string> = {
@@ -20,7 +19,8 @@ function sizeOf(length: number): string {
 }
 
 /** One figure as large as the page allows, and a list of the others. */
-export function Figures({ words, first, others }: Props) {
+export function Figures({ words, figures: [first, ...others] }: Props) {
+  if (!first) return null
   return (
     <section aria-labelledby="figures" className="on-night section bg-night text-on-night">
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">

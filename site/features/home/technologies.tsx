@@ -5,6 +5,7 @@ type Props = { words: SiteContent['home']['technologies']; technologies: SiteCon
 
 /** For each field of technology the number of tools, and the names of the most used ones. */
 export function Technologies({ words, technologies }: Props) {
+  if (technologies.categories.length === 0) return null
   return (
     <section aria-labelledby="technologies" className="section bg-shade">
       <div className="wrap">
@@ -25,14 +26,16 @@ export function Technologies({ words, technologies }: Props) {
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd>
-                <ul className="grid gap-x-8 gap-y-3 empty:hidden md:flex md:flex-wrap">
-                  {technologies.map(({ name, logo }) => (
-                    <li key={name} className="display flex items-center gap-3 text-2xl">
-                      <Logo logo={logo} alt="" className="size-7 shrink-0" />
-                      <span className="min-w-0 pt-1 wrap-anywhere">{name}</span>
-                    </li>
-                  ))}
-                </ul>
+                {technologies.length > 0 && (
+                  <ul className="grid gap-x-8 gap-y-3 md:flex md:flex-wrap">
+                    {technologies.map(({ name, logo }) => (
+                      <li key={name} className="display flex items-center gap-3 text-2xl">
+                        <Logo logo={logo} alt="" className="size-7 shrink-0" />
+                        <span className="min-w-0 pt-1 wrap-anywhere">{name}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </dd>
             </div>
           ))}

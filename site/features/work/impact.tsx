@@ -8,6 +8,7 @@ type Props = { words: WorkWords['impact']; figures: ReturnType<typeof figuresSho
 
 /** Very large figures. */
 export function Impact({ words, figures }: Props) {
+  if (figures.length === 0) return null
   const long = figures.some((figure) => printFigure(figure).length > 6)
   return (
     <Section

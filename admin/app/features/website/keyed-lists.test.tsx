@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { desk, press } from '../../testing/desk.ts'
-import { button, dialog, editAs, fileAs, form, LAMPS, LAMPS_VALUE, openFile, openWebsite, status } from '../../testing/website.ts'
+import {
+  button,
+  dialog,
+  editAs,
+  fileAs,
+  form,
+  LAMPS,
+  LAMPS_VALUE,
+  openFile,
+  openWebsite,
+  status,
+} from '../../testing/website.ts'
 
 const PAGE = 'pages/services.yaml'
 
@@ -13,7 +24,9 @@ test('gives an added entry a key, made of its first name, that a change of the n
   await press(button('Add category to Categories'))
   await userEvent.keyboard('Brand films')
   await userEvent.tab()
-  await expect.poll(async () => (await categories()).at(-1)).toEqual({ id: 'brand-films', name: 'Brand films' })
+  await expect
+    .poll(async () => (await categories()).at(-1))
+    .toEqual({ id: 'brand-films', name: 'Brand films' })
   const name = form.getByRole('textbox', { name: 'Name', exact: true }).last()
   await name.fill('Reels')
   await userEvent.tab()

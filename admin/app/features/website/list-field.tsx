@@ -102,7 +102,15 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const rows = entries.map((entry, at) => {
     const key = keys[at] ?? 0
     return (
-      <Entry key={key} item={item} listLabel={field.label} path={[...path, at]} value={entry} Inner={Inner} onLeave={() => giveKey(at)}>
+      <Entry
+        key={key}
+        item={item}
+        listLabel={field.label}
+        path={[...path, at]}
+        value={entry}
+        Inner={Inner}
+        onLeave={() => giveKey(at)}
+      >
         <EntryButtons
           name={nameOf(entry, at)}
           removeButton={(button) => {
@@ -203,12 +211,13 @@ function Entry({ item, listLabel, path, value, Inner, onLeave, children }: Entry
   )
 }
 
-type ClosableProps = Pick<FieldProps, 'path'> & Pick<EntryProps, 'onLeave'> & {
-  name: string
-  isOpenAtFirst: boolean
-  buttons: ReactNode
-  children: ReactNode
-}
+type ClosableProps = Pick<FieldProps, 'path'> &
+  Pick<EntryProps, 'onLeave'> & {
+    name: string
+    isOpenAtFirst: boolean
+    buttons: ReactNode
+    children: ReactNode
+  }
 
 function ClosableEntry({ path, name, isOpenAtFirst, buttons, onLeave, children }: ClosableProps) {
   const open = useOpen([path], isOpenAtFirst)

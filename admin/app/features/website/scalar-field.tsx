@@ -117,7 +117,9 @@ function ChoiceInput({ field, value, onEdit, ...common }: OwnProps<'choice'>) {
       {...common}
       className="field field-small"
       value={chosen}
-      onChange={({ target }) => onEdit(options.find((option) => String(option.value) === target.value)?.value)}
+      onChange={({ target }) =>
+        onEdit(options.find((option) => String(option.value) === target.value)?.value)
+      }
     >
       {(field.isOptional || !chosen) && <option value="">–</option>}
       {chosen && options.every((option) => option.value !== value) && <option>{chosen}</option>}

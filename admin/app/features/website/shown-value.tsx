@@ -32,11 +32,7 @@ export function ShownValue({ field, value, file }: Props) {
   return <span className="whitespace-pre-wrap wrap-anywhere">{inWords(field, value, data?.choices)}</span>
 }
 
-function inWords(
-  field: Field | undefined,
-  value: unknown,
-  choices: WebsiteOverview['choices'] = {},
-): string {
+function inWords(field: Field | undefined, value: unknown, choices: WebsiteOverview['choices'] = {}): string {
   if (Array.isArray(value) && value.length > 0) return value.map((one) => inWords(field, one)).join(', ')
   if (value === undefined || value === '' || typeof value === 'object') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
