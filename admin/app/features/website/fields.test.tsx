@@ -31,7 +31,7 @@ test('is quiet about what is new until a field is left or somebody wants to publ
   expect(wrong()).toBe(1)
   await press(button('Publish changes'))
   await press(dialog('Publish').getByRole('button', { name: 'Close' }))
-  await expect.element(field('What it counts')).toHaveAccessibleDescription(/This is needed/)
+  await expect.element(field('What you get 1')).toHaveAccessibleDescription(/This is needed/)
 })
 
 test('is quiet in an entry that was added, and shows what is wrong with a published one', async () => {
