@@ -97,27 +97,23 @@ test('words for answers are a form, with what the relay would say of them', asyn
   const { title, sampleList } = await desk.file(name)
   const form = await desk.read<FileForm>(`form?name=${name}`)
   expect([title, form.kind, sampleList.length]).toEqual(['Ready answers', 'group', 8])
-  const path = ['other', 0, 'text']
+  const path = ['texts', 0, 'text']
   await desk.edit(name, path, '{{greeting}}\n\nSee {{adress}}.\n')
-  await desk.edit(name, ['all', 2], { title: '', text: 'Hello' })
+  await desk.edit(name, ['texts', 8], { title: '', text: 'Hello' })
   expect((await desk.file(name)).problemList).toMatchObject([
-    {
-      path: ['all', 2, 'title'],
-      field: 'Texts for every subject › text 3 › Name',
-      sentence: 'This is needed.',
-    },
     { path, sentence: expect.stringMatching(/^It names {{adress}}, which is unknown here;.*greeting\.$/) },
+    { path: ['texts', 8, 'title'], field: 'Texts › text 9 › Name', sentence: 'This is needed.' },
   ])
   await discard(name)
 })
 
-test('a subject whose last ready answer was removed can get one again', async () => {
+test('ready answers whose last was removed can get one again', async () => {
   const name = 'mail/replies.yaml'
   const before = onDisk(name)
-  writeFileSync(desk.contentPath(name), 'all:\nother:\n')
-  const entry = { title: 'Ask', text: 'Hello' }
-  await desk.edit(name, ['other'], [entry])
-  expect(await desk.file(name)).toMatchObject({ value: { other: [entry] }, problemList: [] })
+  writeFileSync(desk.contentPath(name), 'texts:\n')
+  const entry = { title: 'Ask', subject: 'other', text: 'Hello' }
+  await desk.edit(name, ['texts'], [entry])
+  expect(await desk.file(name)).toMatchObject({ value: { texts: [entry] }, problemList: [] })
   writeFileSync(desk.contentPath(name), before)
   await discard(name)
 })

@@ -13,14 +13,16 @@ import {
   openWebsite,
   status,
 } from '../../testing/website.ts'
+import { addressOf } from './website-query.ts'
 
 const PAGE = 'pages/services.yaml'
+const LIST = addressOf(PAGE, ['list', 'categories'])
 
 type PageValue = { list: { categories: { id: string; name: string }[] } }
 const categories = async () => ((await desk.valueOf(PAGE)) as PageValue).list.categories
 
 test('gives an added entry a key, made of its first name, that a change of the name keeps', async () => {
-  await openWebsite(`/website/${PAGE}`)
+  await openWebsite(LIST)
   await press(button('Add category to Categories'))
   await userEvent.keyboard('Brand films')
   await userEvent.tab()
@@ -35,7 +37,7 @@ test('gives an added entry a key, made of its first name, that a change of the n
 
 test('asks before an entry is removed that something names, and removes others at once', async () => {
   const others = [{ id: 'quilts', name: 'Quilts' }]
-  await openWebsite(`/website/${PAGE}`, {
+  await openWebsite(LIST, {
     before: async () => {
       const { list } = (await fileAs('Ravi', PAGE)).published as PageValue
       await editAs('Ravi', { list: { ...list, categories: [...list.categories, ...others] } }, PAGE)

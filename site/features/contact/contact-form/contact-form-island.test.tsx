@@ -14,7 +14,7 @@ const WORDS: FormWords = {
     FIELD_NAMES.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
   ) as FormWords['fields'],
   choose: 'Choose a subject',
-  subjects: { 'web-development': 'Websites', 'ai chatbot': 'Chatbots', other: 'Other' },
+  subjects: { 'web-development': 'Websites', 'ai chatbot': 'Chatbots', other: 'other things' },
   send: 'Send',
   sending: 'Sending...',
   underWay: 'On its way.',
@@ -231,7 +231,7 @@ test.for([
   await expect.element(alert).toMatchTextContent(status === '400' ? text : 'Not sent.')
   await expect
     .element(alert.getByRole('link', { name: 'Chat' }))
-    .toHaveAttribute('href', expect.stringContaining('About%20other'))
+    .toHaveAttribute('href', expect.stringContaining('About%20other%20things'))
   await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
   await expect.element(send).toBeEnabled()
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
