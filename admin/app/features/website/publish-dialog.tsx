@@ -79,7 +79,12 @@ export function PublishDialog({ website, onClose }: { website: WebsiteOverview; 
           )}
           {shown.changes.length > 0 ? (
             <ChangeList
-              extent={extent.data ?? { extent: count(shown.changes.length, 'change'), pages: [] }}
+              extent={
+                extent.data ?? {
+                  extent: count(shown.changes.length, 'change'),
+                  pages: extent.isFetching ? ['Finding the pages that change …'] : [],
+                }
+              }
               changes={shown.changes}
               onFollow={onClose}
             />
