@@ -43,9 +43,9 @@ test('finds a part of a text, a text with words around it, and one over several 
 })
 
 test('finds a price and a figure as they are printed, and a picture by its path', () => {
-  const files = edited('prices.yaml', (document) => document.setIn(['app', 'from'], 123_456))
+  const files = edited('prices.yaml', (document) => document.setIn([1, 'from'], 123_456))
   const priced = readContent(files)
-  expect(findField(priced, '/services', '₹1,23,456')).toEqual({ file: 'prices.yaml', path: ['app', 'from'] })
+  expect(findField(priced, '/services', '₹1,23,456')).toEqual({ file: 'prices.yaml', path: [1, 'from'] })
   expect(findField(priced, '/services', 'From ₹1,23,456')).toMatchObject({ file: 'prices.yaml' })
   const figure = content.site.figures[0] ?? { value: 0, suffix: '' }
   expect(find('/about', printFigure(figure))).toEqual({ file: 'site.yaml', path: ['figures', 0, 'value'] })

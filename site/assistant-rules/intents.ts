@@ -1,17 +1,12 @@
 /**
- * The intents of a message in the order of the rules: the first that matches names the answer. The names are part of the
- * page's contract (`data-intent`).
+ * The intents of a message in the order of the rules: the first that matches names the answer. Those of the prices come after the
+ * courtesies. The names are part of the page's contract (`data-intent`).
  */
 export const INTENTS = [
   'greeting',
   'how-are-you',
   'thanks',
   'goodbye',
-  'price-website',
-  'price-app',
-  'price-ui-ux',
-  'price-chatbot',
-  'price-content',
   'services-with-pricing',
   'services',
   'pricing',
@@ -20,12 +15,16 @@ export const INTENTS = [
   'work',
   'default',
 ] as const
-export type Intent = (typeof INTENTS)[number]
+/** A question about one of the prices, by its id. */
+export type PriceIntent = `price-${string}`
+export type ListedIntent = (typeof INTENTS)[number]
+export type Intent = ListedIntent | PriceIntent
 
 /** Intents of politeness: if a message has others, too, these are answered as well. */
 export const COURTESIES = ['greeting', 'how-are-you', 'thanks', 'goodbye'] as const
 export type Courtesy = (typeof COURTESIES)[number]
-export type QuestionIntent = Exclude<Intent, Courtesy>
+export type ListedQuestion = Exclude<ListedIntent, Courtesy>
+export type QuestionIntent = ListedQuestion | PriceIntent
 
 /** @returns whether an intent is a courtesy */
 export function isCourtesy(intent: Intent): intent is Courtesy {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { namesByTheme } from './names.ts'
+import { knownNames } from './names.ts'
 import { findIntents } from './rules.ts'
 
-const names = namesByTheme({
+const names = knownNames({
   agency: ['Kaveri & Sons Digital Works Private Limited'],
   projects: ['Jamun Tree Foundation', 'Design for All', 'Nila Web Portal'],
   places: ['Coimbatore', 'Tiruppur'],
   people: ['Dr. Malar Selvan'],
+  prices: [
+    { id: 'wedding-film', name: 'Wedding film', asked: ['shaadi video'] },
+    { id: 'corporate', name: 'Corporate film', asked: [] },
+    { id: 'seo', name: 'SEO', asked: [] },
+    { id: 'website', name: 'Shop website', asked: [] },
+  ],
 })
 const ask = (message: string) => findIntents(message, names)
 
@@ -38,4 +44,19 @@ test.each<[intent: string, messages: string[]]>([
   ['contact', ['anybody near delhi', 'what is the weather in Coimbatore']],
 ])('does not ask for %s: %j', (intent, messages) => {
   for (const message of messages) expect(ask(message), message).not.toContain(intent)
+})
+
+test.each<[message: string, intents: string[]]>([
+  ['What does a wedding film cost?', ['price-wedding-film']],
+  ['price for weddings', ['price-wedding-film']],
+  ['shaadi video ka rate', ['price-wedding-film']],
+  ['film price', ['price-wedding-film', 'price-corporate']],
+  ['how much is seo', ['price-seo']],
+  ['wedding film and seo price', ['price-wedding-film', 'price-seo']],
+  ['websit kitne ka', ['price-website']],
+  ['price of an app', ['services-with-pricing']],
+  ['I need a wedding film', ['services']],
+  ['what are your prices', ['pricing']],
+])('finds of an agency’s own prices in %j the intents %j', (message, intents) => {
+  expect(ask(message)).toEqual(intents)
 })

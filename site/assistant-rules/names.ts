@@ -1,12 +1,25 @@
 import { shortNameOf } from '#site/content/format.ts'
 import type { Content } from '#site/content/model.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { isKeyword } from './lexicon.ts'
+import type { PriceIntent } from './intents.ts'
+import { findThemes, isKeyword } from './lexicon.ts'
 import { inWords } from './tokens.ts'
-import type { Theme } from './vocabulary.ts'
+import { SOLD, type Theme } from './vocabulary.ts'
 
-/** Names of the content by the theme that each points to; every name in the form of `inWords`. */
-export type Names = Partial<Record<Theme, string[]>>
+/** `byTheme`: names of the content by the theme that each points to; every name in the form of `inWords`. */
+export type Names = { byTheme: Partial<Record<Theme, string[]>>; prices: PriceRule[] }
+
+/** `tokens`: what asks for the price: themes of the vocabulary, and words in the form of `inWords`. */
+export type PriceRule = { intent: PriceIntent; tokens: string[] }
+
+/** The words by which the name of a price has a theme of the vocabulary. */
+const NAMED: readonly (readonly [Theme, ...string[]])[] = [
+  ['website', 'website', 'websites', 'web'],
+  ['app', 'app', 'apps'],
+  ['ui-ux', 'ui', 'ux'],
+  ['chatbot', 'chatbot', 'chatbots'],
+  ['content', 'content'],
+]
 
 /** Words that many names contain: alone they identify nothing. */
 const GENERIC = new Set(
@@ -16,20 +29,21 @@ const GENERIC = new Set(
 )
 
 /** The content that names come from. */
-export type Named = Pick<Content, 'assistant'> & {
+export type Named = Pick<Content, 'assistant' | 'prices'> & {
   site: Site
   projects: readonly { title: string }[]
   team: readonly { name: string }[]
 }
 
-/** @returns the names that the assistant knows: of the agency, its people, its case studies and the places around it */
-export function namesToKnow({ assistant: { near }, site, projects, team }: Named): Names {
+/** @returns the names that the assistant knows: of the agency, its people, its case studies, its prices and the places around it */
+export function namesToKnow({ assistant: { near }, site, projects, team, prices }: Named): Names {
   const { locality, district, region } = site.contact.address
-  return namesByTheme({
+  return knownNames({
     agency: [site.name, shortNameOf(site)],
     projects: projects.map(({ title }) => title),
     places: [locality, district, region, ...near],
     people: team.map(({ name }) => name),
+    prices,
   })
 }
 
@@ -39,14 +53,18 @@ export function namesToKnow({ assistant: { near }, site, projects, team }: Named
  * @param projects titles of the case studies
  * @param places the agency's own and those around it
  * @param people names of the team
+ * @param prices of the list
  */
-export function namesByTheme({
+export function knownNames({
   agency,
   projects,
   places,
   people,
-}: Record<'agency' | 'projects' | 'places' | 'people', string[]>): Names {
-  return {
+  prices,
+}: Record<'agency' | 'projects' | 'places' | 'people', string[]> & {
+  prices: readonly Pick<Content['prices'][number], 'id' | 'name' | 'asked'>[]
+}): Names {
+  const byTheme = {
     about: people.flatMap(askedAfter),
     'perhaps-about': [...agency.flatMap(titleAndParts), ...agency.flatMap(distinctiveWords)],
     work: projects.flatMap(titleAndParts),
@@ -57,6 +75,23 @@ export function namesByTheme({
     ),
     'perhaps-contact': places.map(inWords),
   }
+  return { byTheme, prices: prices.map(priceRule) }
+}
+
+/** A name that has a theme of the vocabulary is understood in all its words, and in the misspellings of them. */
+function priceRule({ id, name, asked }: Pick<Content['prices'][number], 'id' | 'name' | 'asked'>): PriceRule {
+  const words = wordsOf(name)
+  const themes = NAMED.filter(([, ...all]) => words.some((word) => all.includes(word))).map(
+    ([theme]) => theme,
+  )
+  const isTelling = (word: string) =>
+    isDistinctive(word) || (themes.length === 0 && SOLD.some((theme) => findThemes(word).has(theme)))
+  const said = [...(themes.length > 0 ? [] : [name]), ...words.filter(isTelling), ...asked]
+  return { intent: `price-${id}`, tokens: [...new Set([...themes, ...said.flatMap(oneOrMany)])] }
+}
+
+function oneOrMany(words: string): string[] {
+  return [words, words.replace(/s$/, ''), `${words}s`].map(inWords)
 }
 
 /** Questions about a person. A first name alone is not one: visitors state their own. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { loadContent } from '#site/content/load.ts'
 import { COURTESIES, INTENTS } from './intents.ts'
-import { namesByTheme } from './names.ts'
+import { knownNames } from './names.ts'
 import { answer, type Replies } from './rules.ts'
 
 const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark = '') =>
@@ -8,9 +9,11 @@ const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark 
     keys.map((key) => [key, Array.from({ length: variants }, (_, i) => [[`${key}${mark} ${i + 1}`]])]),
   ) as Record<Key, string[][][]>
 
+const { prices } = await loadContent()
+
 const replies: Replies = {
-  names: namesByTheme({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [], people: [] }),
-  alone: keyed(INTENTS, 3),
+  names: knownNames({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [], people: [], prices }),
+  alone: keyed([...INTENTS, ...prices.map(({ id }) => `price-${id}` as const)], 3),
   before: keyed(COURTESIES, 1, ' in passing'),
 }
 

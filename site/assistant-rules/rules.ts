@@ -1,14 +1,22 @@
 import type { MarkedText } from '#site/content/markup.ts'
-import { COURTESIES, type Courtesy, type Intent, isCourtesy, type QuestionIntent } from './intents.ts'
+import {
+  COURTESIES,
+  type Courtesy,
+  type Intent,
+  isCourtesy,
+  type ListedIntent,
+  type PriceIntent,
+  type QuestionIntent,
+} from './intents.ts'
 import { findThemes } from './lexicon.ts'
-import type { Names } from './names.ts'
+import type { Names, PriceRule } from './names.ts'
 import { inWords } from './tokens.ts'
-import type { Theme } from './vocabulary.ts'
+import { SOLD, type Theme } from './vocabulary.ts'
 
 /** The replies of the content; of several for one intent, one is chosen at random. */
 export type Replies = {
   names: Names
-  alone: Record<Intent, MarkedText[]>
+  alone: Record<ListedIntent, MarkedText[]> & { [price: PriceIntent]: MarkedText[] }
   /** Shorter courtesies, used if the answer to a question follows. */
   before: Record<Courtesy, MarkedText[]>
 }
@@ -24,13 +32,11 @@ export function answer(message: string, replies: Replies, random: () => number):
   const intents = findIntents(message, replies.names)
   const reply = intents.flatMap((intent, i) => {
     const moreFollows = i < intents.length - 1
-    const choice = isCourtesy(intent) && moreFollows ? replies.before[intent] : replies.alone[intent]
+    const choice = isCourtesy(intent) && moreFollows ? replies.before[intent] : (replies.alone[intent] ?? [])
     return choice[Math.floor(random() * choice.length)] ?? []
   })
   return { intent: intents[0] ?? 'default', reply }
 }
-
-const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
 
 /** Words beside a place in a question for the agency's office; any other word asks about something else there. */
 const BESIDE_A_PLACE = new Set(
@@ -42,17 +48,17 @@ const BESIDE_A_PLACE = new Set(
 /**
  * Finds the intents of a message: courtesies first, then questions, each in the order of the rules. The first names the
  * answer; the others are answered in the same message.
- * @param names of the agency, its people, its case studies and the places around it
+ * @param names of the agency, its people, its case studies, its prices and the places around it
  * @returns at least one; `default` alone if nothing was understood
  */
-export function findIntents(message: string, names: Names): Intent[] {
+export function findIntents(message: string, { byTheme: names, prices }: Names): Intent[] {
   const said = inWords(message)
   const themes = findThemes(withoutNames(said, names['perhaps-about'] ?? []) ?? message)
   for (const [theme, ofTheme] of Object.entries(names))
     if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
   if (!isOnlyAbout(said, names['perhaps-contact'] ?? [])) themes.delete('perhaps-contact')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
-  const questions = findQuestions(themes)
+  const questions = findQuestions(themes, pricesIn(said, themes, prices))
   if (questions.length > 0) return [...courtesies, ...questions]
   return courtesies.length > 0 ? courtesies : ['default']
 }
@@ -70,9 +76,22 @@ function isOnlyAbout(said: string, places: string[]): boolean {
   return rest.split(' ').every((word) => !word || BESIDE_A_PLACE.has(word))
 }
 
-function findQuestions(themes: ReadonlySet<Theme>): QuestionIntent[] {
+/** @returns the prices that a message asks for; of several with the same word those of which it has most words */
+function pricesIn(said: string, themes: ReadonlySet<string>, prices: PriceRule[]): PriceIntent[] {
+  const found = prices.map(({ intent, tokens }) => ({
+    intent,
+    tokens: tokens.filter((token) => themes.has(token) || (token.startsWith(' ') && said.includes(token))),
+  }))
+  const mostOf = (token: string) =>
+    Math.max(...found.map(({ tokens }) => (tokens.includes(token) ? tokens.length : 0)))
+  return found
+    .filter(({ tokens }) => tokens.some((token) => mostOf(token) === tokens.length))
+    .map(({ intent }) => intent)
+}
+
+function findQuestions(themes: ReadonlySet<Theme>, prices: PriceIntent[]): QuestionIntent[] {
   const has = (theme: Theme) => themes.has(theme)
-  const offer = aboutOffer(themes)
+  const offer = aboutOffer(themes, prices)
   const rest = (['contact', 'about', 'work'] as const).filter(has)
   if (offer.length > 0) return [...offer, ...rest.slice(0, 1)]
   if (rest.length > 0) return rest.slice(0, 2)
@@ -83,13 +102,12 @@ function findQuestions(themes: ReadonlySet<Theme>): QuestionIntent[] {
 }
 
 /** @returns the questions about services and prices */
-function aboutOffer(themes: ReadonlySet<Theme>): QuestionIntent[] {
+function aboutOffer(themes: ReadonlySet<Theme>, prices: PriceIntent[]): QuestionIntent[] {
   const has = (theme: Theme) => themes.has(theme)
-  const offers = OFFERS.filter(has)
-  const otherwise = has('services') || has('other-service')
+  const otherwise = SOLD.some(has) || has('services')
   const price = has('price') || has('perhaps-price')
-  if (price && offers.length > 0) return offers.map((offer) => `price-${offer}` as const)
+  if (price && prices.length > 0) return prices
   if (price && otherwise) return ['services-with-pricing']
-  if (offers.length > 0 || otherwise) return ['services']
+  if (prices.length > 0 || otherwise) return ['services']
   return has('price') || has('paying') ? ['pricing'] : []
 }

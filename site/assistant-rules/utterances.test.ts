@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { namesByTheme } from './names.ts'
+import { loadContent } from '#site/content/load.ts'
+import { knownNames } from './names.ts'
 import { findIntents } from './rules.ts'
 
 type Utterance = { intent: string; kind: string; message: string }
@@ -14,11 +15,12 @@ function readTable(name: string): Utterance[] {
     .map(([intent = '', kind = '', message = '']) => ({ intent, kind, message }))
 }
 
-const NAMES = namesByTheme({
+const NAMES = knownNames({
   agency: ['Sagus'],
   projects: ['Imli & Iron', 'Jamun Tree Foundation', 'Saanjha'],
   places: ['Muradnagar', 'Ghaziabad', 'Delhi', 'Noida', 'Meerut'],
   people: ['Ishaan Verma', 'Tanvi Kulkarni'],
+  prices: (await loadContent()).prices,
 })
 
 function understood({ intent, message }: Utterance): boolean {

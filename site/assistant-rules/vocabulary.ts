@@ -192,3 +192,13 @@ export const VOCABULARY = {
  * - `paying` alone is a question about prices; beside an offer it describes the offer (a shop with online payment).
  */
 export type Theme = keyof typeof VOCABULARY | 'perhaps-contact' | 'perhaps-work'
+
+/** What an agency may sell. */
+export const SOLD = [
+  'website',
+  'app',
+  'ui-ux',
+  'chatbot',
+  'content',
+  'other-service',
+] as const satisfies Theme[]

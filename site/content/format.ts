@@ -1,6 +1,7 @@
 import { whatsappChat } from '#contract/whatsapp.ts'
 import { groupDigits } from './group-digits.ts'
 import type { Content } from './model.ts'
+import type { Prices } from './schemas/prices.ts'
 import type { Site } from './schemas/site.ts'
 import type { Figure } from './schemas/text.ts'
 
@@ -19,15 +20,24 @@ export function printPrice(rupees: number): string {
   return `₹${groupDigits(String(rupees))}`
 }
 
-/** @returns the price of a service: From ₹3,999 per month, or On request */
-export function printServicePrice(
+type Price = Pick<Prices[number], 'words'> & Partial<Prices[number]>
+
+/** @returns the price of a service, if it has one; its own words are a price without an amount */
+export function priceOf(
   { price }: Pick<Content['services'][number], 'price'>,
-  prices: Content['prices'],
-  words: Pick<Content['servicesPage']['list'], 'from' | 'perMonth'>,
+  prices: Prices,
+): Price | undefined {
+  if (price && 'text' in price) return { words: price.text }
+  return prices.find(({ id }) => id === price?.from)
+}
+
+/** @returns a price in words: From ₹3,999, ₹1,999 per month, or On request */
+export function printPriceInWords(
+  { from, fixed, per, words }: Price,
+  { from: before, perMonth }: Pick<Content['servicesPage']['list'], 'from' | 'perMonth'>,
 ): string {
-  if ('text' in price) return price.text
-  const { from, per } = prices[price.from]
-  return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
+  if (from === undefined) return words
+  return [!fixed && before, printPrice(from), per && perMonth].filter(Boolean).join(' ')
 }
 
 /** @returns the names of a filter's buttons, by category; `all` is that of the whole list */

@@ -8,7 +8,7 @@ import { changed, errorOf, fileIn, lineOf, problemsOf, problemsWith, real } from
 const { team, services } = readContent(real)
 
 /** A file of each kind, whichever the agency has. */
-const SERVICE = `services/${services.find(({ price }) => 'from' in price)?.slug}.yaml`
+const SERVICE = `services/${services.find(({ price }) => price && 'from' in price)?.slug}.yaml`
 const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
 const MEMBER = fileIn('team/', IN_FRONT)
 
@@ -19,14 +19,14 @@ test('accepts the repository’s content, and a step of the home page without a 
 
 describe('reports', () => {
   test('the line of a problem: of the value, or of the group that lacks it', () => {
-    const priced = changed('prices.yaml', 'app.from', '₹4,499')
+    const priced = changed('prices.yaml', '1.from', '₹4,499')
     expect(problemsOf(priced)).toMatchObject([{ line: lineOf(priced, 'prices.yaml', /₹4,499/) }])
     const files = changed('site.yaml', 'contact.email', undefined)
     expect(problemsOf(files)).toMatchObject([{ line: lineOf(files, 'site.yaml', /^contact:/) + 1 }])
   })
 
   test('an invalid file again, though its text is the same', () => {
-    const files = changed('prices.yaml', 'app.from', 'much')
+    const files = changed('prices.yaml', '1.from', 'much')
     expect(problemsOf(files)).toEqual(problemsOf(files))
     expect(problemsOf(files)).toHaveLength(1)
     expect(problemsOf(real)).toEqual([])
@@ -73,10 +73,10 @@ describe('reports', () => {
 })
 
 test('ContentError lists every problem of several files, and has the location of the first for the overlay', () => {
-  const error = errorOf(changed('site.yaml', 'name', undefined, changed('prices.yaml', 'website.from', -1)))
+  const error = errorOf(changed('site.yaml', 'name', undefined, changed('prices.yaml', '0.from', -1)))
   expect(error?.message).toMatch(/^The content has 2 problems\./)
   expect(error?.message).toMatch(
-    /content\/prices\.yaml:\d+ {2}website\.from\n +found +-1\n +expected +a number above 0/,
+    /content\/prices\.yaml:\d+ {2}\[1\]\.from\n +found +-1\n +expected +a number above 0/,
   )
   expect(error?.message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
   const broken = errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))

@@ -19,7 +19,8 @@ import {
   servicesPageSchema,
   workPageSchema,
 } from './schemas/pages.ts'
-import { interfaceSchema, pricesSchema, siteSchema } from './schemas/site.ts'
+import { pricesSchema } from './schemas/prices.ts'
+import { interfaceSchema, siteSchema } from './schemas/site.ts'
 import type { PictureRef } from './schemas/text.ts'
 
 /**

@@ -79,7 +79,7 @@ test.each([
 })
 
 test('interpolates every placeholder of a text, also twice', () => {
-  const priced = changed('prices.yaml', 'website.from', 125_000)
+  const priced = changed('prices.yaml', '0.from', 125_000)
   const files = changed(ABOUT, 'hero.lead', '{city}: from {price.website}. {city}', priced)
   expect(readContent(files).about.hero.lead).toBe(
     `${placeholders.city}: from ₹1,25,000. ${placeholders.city}`,

@@ -8,7 +8,8 @@ import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from '
 import type { Placeholders } from './model.ts'
 import type { ParsedFile } from './parse/parse-file.ts'
 import { PLACEHOLDER } from './placeholder.ts'
-import type { Prices, Site } from './schemas/site.ts'
+import type { Prices } from './schemas/prices.ts'
+import type { Site } from './schemas/site.ts'
 import { SEARCH_LENGTHS } from './schemas/text.ts'
 
 /** Paths of pictures and PDFs. The bundler ignores hidden files, so they are no pictures here either. */
@@ -38,9 +39,9 @@ const MAX_LENGTHS: Record<string, number> = {
 
 export function collectPlaceholders(site: Site, prices: Prices): Placeholders {
   const figures = site.figures.map((figure) => [figure.id, printFigure(figure)])
-  const priceValues = Object.entries(prices).flatMap(([name, { from, includes }]) => [
-    [`price.${name}`, printPrice(from)],
-    ...(includes ? [[`price.${name}.includes`, includes]] : []),
+  const priceValues = prices.flatMap(({ id, from, words, includes }) => [
+    [`price.${id}`, from === undefined ? words : printPrice(from)],
+    ...(includes ? [[`price.${id}.includes`, includes]] : []),
   ])
   return {
     ...Object.fromEntries([...figures, ...priceValues]),

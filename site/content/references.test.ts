@@ -42,3 +42,10 @@ test('finds what names an entry, by the list and the key', () => {
   })
   expect(found).toHaveLength(readContent(real).services.length)
 })
+
+test('finds what names a price, in values and in texts, but not what it says itself', () => {
+  const files = namesOf('prices.yaml', values).flatMap(({ key, file }) => (key === 'chatbot' ? [file] : []))
+  expect(files).toContain('services/ai-chatbots.yaml')
+  expect(files).toContain('assistant.yaml')
+  expect(files).not.toContain('prices.yaml')
+})

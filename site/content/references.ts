@@ -15,6 +15,7 @@ export const LISTS = {
   'service categories': { part: 'servicesPage', path: ['list', 'categories'] },
   'project categories': { part: 'workPage', path: ['list', 'categories'] },
   figures: { part: 'site', path: ['figures'], placeholder: '' },
+  prices: { part: 'prices', path: [], placeholder: 'price.' },
   subjects: { part: 'contact', path: ['form', 'subjects'] },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilmAddress } from '#site/content/film.ts'
+import { priceOf } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
@@ -7,6 +8,7 @@ import { settings } from '#site/settings.ts'
 import { organisation, pageData, services } from './page-data.ts'
 
 const content = (await loadContent()) as unknown as SiteContent
+const PRICE = { id: 'film', name: 'Film', fixed: false, words: 'On request', asked: [], replies: [] }
 
 const graphOf = (page: (typeof PAGES)[number]) => flatten(pageData(content, page)['@graph'])
 const ofType = (page: (typeof PAGES)[number], type: string) =>
@@ -54,12 +56,7 @@ test('describes the agency as a local business, the services with their prices, 
     ])
   expect(
     ofType('services', 'Service').map(({ name, offers }) => [name, (offers as { price?: number })?.price]),
-  ).toEqual(
-    content.services.map(({ title, price }) => [
-      title,
-      'from' in price ? prices[price.from].from : undefined,
-    ]),
-  )
+  ).toEqual(content.services.map((service) => [service.title, priceOf(service, prices)?.from]))
   expect(ofType('work', 'CreativeWork').map(({ name }) => name)).toEqual(
     content.projects.map(({ title }) => title),
   )
@@ -86,14 +83,14 @@ test('has the agency’s languages and area', () => {
   expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
 })
 
-test('has the price range as the pages print it, and one price if all are equal', () => {
-  const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
-  expect(organisation({ ...content, prices })).toMatchObject({
-    priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
-  })
-  const entries = Object.keys(prices).map((name) => [name, { from: 4999 }])
-  const equal = Object.fromEntries(entries) as typeof content.prices
-  expect(organisation({ ...content, prices: equal })).toMatchObject({ priceRange: '₹4,999+' })
+test('has the price range as the pages print it, one price if all are equal, and none without an amount', () => {
+  const rangeOf = (...amounts: (number | undefined)[]) => {
+    const prices = amounts.map((from) => ({ ...PRICE, from }))
+    return Object(organisation({ ...content, prices })).priceRange
+  }
+  expect(rangeOf(4999, undefined, 999, 125_000)).toBe('₹999–₹1,25,000+')
+  expect(rangeOf(4999, 4999)).toBe('₹4,999+')
+  expect(rangeOf(undefined)).toBeUndefined()
 })
 
 test('lists other hours on Saturday separately', () => {
@@ -128,17 +125,24 @@ test('lists closed days as hours from midnight to midnight, and has none without
   expect(closing([])).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
-test('has the unit of a monthly price', () => {
-  const quoted = content.services.find(({ price }) => 'from' in price)
-  const name = quoted && 'from' in quoted.price ? quoted.price.from : 'website'
-  const prices = { ...content.prices, [name]: { from: 999, per: 'month' as const } }
-  const offers = services({ ...content, prices }).map((service) => service.offers)
-  expect(offers).toContainEqual(
-    expect.objectContaining({
-      price: 999,
-      priceSpecification: expect.objectContaining({ minPrice: 999, unitCode: 'MON' }),
-    }),
-  )
+test.each([
+  [
+    { from: 999, per: 'month' as const },
+    { minPrice: 999, unitCode: 'MON' },
+  ],
+  [{ from: 999, fixed: true }, { price: 999 }],
+])('has of a service with the price %j the offer %j', (price, specification) => {
+  const all = content.services.map((service) => ({ ...service, price: { from: PRICE.id } }))
+  const [service] = services({ ...content, services: all, prices: [{ ...PRICE, ...price }] })
+  expect(service?.offers).toMatchObject({ price: 999, priceSpecification: specification })
+})
+
+test('has no offer of a service without an amount', () => {
+  for (const price of [undefined, { text: 'Quoted' }, { from: PRICE.id }]) {
+    const all = content.services.map((service) => ({ ...service, price }))
+    const [service] = services({ ...content, services: all, prices: [PRICE] })
+    expect(service).not.toHaveProperty('offers')
+  }
 })
 
 test('has the legal details that the agency gives, and no others', () => {

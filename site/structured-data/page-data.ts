@@ -13,9 +13,10 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { type ClosedDays, type OpeningHours, openingPeriods } from '#contract/hours.ts'
-import { printPrice } from '#site/content/format.ts'
+import { priceOf, printPrice } from '#site/content/format.ts'
 import { type SiteContent, sharePathOf } from '#site/content/index.ts'
-import type { Prices, Site } from '#site/content/schemas/site.ts'
+import type { Prices } from '#site/content/schemas/prices.ts'
+import type { Site } from '#site/content/schemas/site.ts'
 import { type PageName, ROUTES } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
@@ -95,13 +96,14 @@ export function services({ site, services, prices }: SiteContent): Service[] {
     serviceType: service.title,
     provider: AGENCY,
     areaServed: site.areaServed,
-    ...('from' in service.price && { offers: offer(prices[service.price.from]) }),
+    ...offers(priceOf(service, prices)),
   }))
 }
 
-function offer({ from, per }: Prices[keyof Prices]): Offer {
-  const least = { minPrice: from, priceCurrency: 'INR' }
-  return {
+function offers({ from, fixed, per }: Partial<Prices[number]> = {}): { offers?: Offer } {
+  if (from === undefined) return {}
+  const least = { [fixed ? 'price' : 'minPrice']: from, priceCurrency: 'INR' }
+  const offer: Offer = {
     '@type': 'Offer',
     priceCurrency: 'INR',
     price: from,
@@ -109,12 +111,13 @@ function offer({ from, per }: Prices[keyof Prices]): Offer {
       ? { '@type': 'UnitPriceSpecification', ...least, unitCode: MONTH }
       : { '@type': 'PriceSpecification', ...least },
   }
+  return { offers: offer }
 }
 
 /** The agency as a local business: address, opening hours, and how to reach it. */
 export function organisation({ site, prices }: SiteContent): ProfessionalService {
   const { contact, hours } = site
-  const amounts = Object.values(prices).map(({ from }) => from)
+  const amounts = prices.flatMap(({ from }) => from ?? [])
   return {
     '@type': 'ProfessionalService',
     ...AGENCY,
@@ -126,7 +129,9 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
     image: address(sharePathOf('home')),
     email: contact.email,
     telephone: contact.phone,
-    priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,
+    ...(amounts.length > 0 && {
+      priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,
+    }),
     address: postalAddress(contact.address),
     ...legalDetails(site),
     geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },

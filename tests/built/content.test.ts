@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect } from 'vitest'
-import { printPrice } from '#site/content/format.ts'
+import { priceOf, printPrice } from '#site/content/format.ts'
 import type { Route } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { documentOf, test } from './test.ts'
@@ -66,12 +66,14 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
 
 test('/services has a price for every service and every discount', async ({ site }) => {
   const document = await documentOf(site, '/services')
-  for (const { title, price, discount } of content.services) {
-    const service = document
+  for (const service of content.services) {
+    const { title, discount } = service
+    const entry = document
       .querySelectorAll('article')
       .find((article) => normalise(article.textContent).includes(title))
-    const text = normalise(service?.textContent ?? '')
-    if ('from' in price) expect(text, title).toContain(printPrice(content.prices[price.from].from))
+    const text = normalise(entry?.textContent ?? '')
+    const price = priceOf(service, content.prices)
+    if (price) expect(text, title).toContain(price.from ? printPrice(price.from) : price.words)
     expect(text, title).toContain(`${discount}%`)
   }
 })

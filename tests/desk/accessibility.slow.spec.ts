@@ -161,7 +161,8 @@ for (const look of LOOKS)
 
       await test.step('a conflict, and a file that is no YAML', async () => {
         await openFile(page, 'Prices')
-        await page.getByLabel('From').first().fill('4321')
+        await page.locator('summary').filter({ hasText: 'Website' }).click()
+        await page.getByLabel('Amount', { exact: true }).first().fill('4321')
         await expect(status(page, 'Draft saved')).toBeVisible()
         replaceIn(join(project, 'content/prices.yaml'), 'from: 3999', 'from: 4500')
         replaceIn(join(project, 'content/testimonials.yaml'), '- name', '- name: "')

@@ -18,7 +18,8 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
 
   await test.step('a price, whose pages the window names', async () => {
     await openFile(owner, 'Prices')
-    await owner.getByLabel('From').first().fill('4321')
+    await owner.locator('summary').filter({ hasText: 'Website' }).click()
+    await owner.getByLabel('Amount', { exact: true }).first().fill('4321')
     await expect(status(owner, 'Draft saved')).toBeVisible()
     await owner.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Publish' })

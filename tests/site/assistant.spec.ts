@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '#site/assistant-rules/intents.ts'
+import type { ListedQuestion } from '#site/assistant-rules/intents.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     const form = contactForm(page)
     const message = aMessage()
     const { open, send, panel } = assistant(page)
-    const leadsToForm = (question: QuestionIntent) =>
+    const leadsToForm = (question: ListedQuestion) =>
       content.assistant.answers[question].every((reply) => reply.includes('](/contact)'))
     const [asked = 'contact'] = (['contact', 'pricing'] as const).filter(leadsToForm)
     await page.goto('/contact')

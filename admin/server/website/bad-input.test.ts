@@ -5,7 +5,7 @@ import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PRICES = 'prices.yaml'
 const PERSON = 'team/arjun-nair.yaml'
-const PRICE = ['website', 'from']
+const PRICE = [0, 'from']
 const LONG_NAME = `team/${'x'.repeat(290)}.yaml`
 
 let desk: WebsiteDesk
@@ -63,7 +63,7 @@ test.skipIf(!existsSync('/dev/full')).each([
   symlinkSync(target, desk.draftPath(`.${PRICES}.json.next`))
   const { status, text } = await desk.edit(PRICES, PRICE, 4200)
   expect([status, JSON.parse(text).problem]).toEqual([507, expect.stringContaining(sentence)])
-  expect((await desk.file(PRICES)).value).toMatchObject({ website: { from: 4100 } })
+  expect((await desk.file(PRICES)).value).toMatchObject({ 0: { from: 4100 } })
   expect((await desk.edit(PRICES, PRICE, 4200)).status).toBe(200)
 })
 

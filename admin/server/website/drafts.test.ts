@@ -13,7 +13,7 @@ import { filesToPublish } from './files-to-publish.ts'
 const PRICES = 'prices.yaml'
 const PERSON = 'team/arjun-nair.yaml'
 const PICTURE = 'team/arjun-nair-12345678.webp'
-const WEBSITE = ['website', 'from']
+const WEBSITE = [0, 'from']
 let root: string
 let content: string
 
@@ -63,9 +63,9 @@ test('a save changes the draft alone, a new process has it, and reading writes n
   const stored = readFileSync(join(root, 'drafts/prices.yaml.json'), 'utf8')
   const drafts = open()
   change(PRICES, 'from: 4499', 'from: 4600')
-  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 4600 } })
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ 0: { from: 4200 }, 1: { from: 4600 } })
   expect(readFileSync(join(root, 'drafts/prices.yaml.json'), 'utf8')).toBe(stored)
-  expect((await drafts.read()).drafts.get(PRICES)?.people).toEqual({ '["website","from"]': 'Priya' })
+  expect((await drafts.read()).drafts.get(PRICES)?.people).toEqual({ '[0,"from"]': 'Priya' })
   expect(await drafts.written(PRICES)).toBe(onDisk(PRICES).replace('from: 3999', 'from: 4200'))
 })
 
@@ -116,11 +116,11 @@ test('a change of the same value outside the desk is a clash until somebody choo
   change(PRICES, 'from: 3999', 'from: 3500')
   expect(await drafts.clashes(PRICES)).toEqual([{ path: WEBSITE, mine: 4200, theirs: 3500, before: 3999 }])
   // What is typed beside it does not settle it.
-  await drafts.set(PRICES, ['app', 'from'], 5000)
+  await drafts.set(PRICES, [1, 'from'], 5000)
   expect(await drafts.clashes(PRICES)).toMatchObject([{ path: WEBSITE, theirs: 3500 }])
   await drafts.settle(PRICES, WEBSITE, 'mine')
   expect(await drafts.clashes(PRICES)).toEqual([])
-  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 5000 } })
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ 0: { from: 4200 }, 1: { from: 5000 } })
 })
 
 test('the other value of a clash leaves no draft', async () => {
@@ -156,10 +156,10 @@ test('what is undone is a draft again, with what was changed since', async () =>
   const replaced = Buffer.from(onDisk(PRICES))
   change(PRICES, 'from: 3999', 'from: 4200')
   const published = Buffer.from(onDisk(PRICES))
-  await drafts.set(PRICES, ['app', 'from'], 5000)
+  await drafts.set(PRICES, [1, 'from'], 5000)
   await drafts.restore([{ path: PRICES, replaced, content: published }], 'Priya')
   writeFileSync(join(content, PRICES), replaced)
-  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 5000 } })
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ 0: { from: 4200 }, 1: { from: 5000 } })
   expect(await drafts.clashes(PRICES)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { addProgram } from '../testing/website.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
 const PRICES = 'prices.yaml'
-const PRICE = ['website', 'from']
+const PRICE = [0, 'from']
 /** Each publication starts a process. */
 vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 120_000 }

@@ -25,7 +25,7 @@ test('publishes what a build of the same content makes, says what is refused, an
   const before = readAll(folder)
   const prices = readFileSync(join(folder, 'content/prices.yaml'), 'utf8')
   const publish = async (price: string, others = {}) => {
-    const text = prices.replace(/(?<=website:\n {2}from: )\d+/, price)
+    const text = prices.replace(/(?<=name: Website\n {2}from: )\d+/, price)
     const files = changesTo(folder, { 'prices.yaml': text, ...others })
     const { ended } = await publications.publish({ files, extent: '1 change on 1 page', by: 'Asha Rao' })
     return ended
@@ -36,7 +36,7 @@ test('publishes what a build of the same content makes, says what is refused, an
   const { failure } = await publications.state()
   expect(failure?.text).toContain('The content has a problem.')
   expect(failure?.problems).toMatchObject([
-    { file: 'prices.yaml', field: 'Website › Starts from', line: 4, sentence: 'A number, please.' },
+    { file: 'prices.yaml', field: 'price 1 › Amount', line: 5, sentence: 'A number, please.' },
   ])
 
   const about = readFileSync(join(folder, 'content/pages/about.yaml'), 'utf8')

@@ -55,7 +55,7 @@ test('a sample is none once it is changed or confirmed, and again once that is d
 
 test('the response to an edit is what it has changed of file and list', async () => {
   const [file, website] = [await desk.file('prices.yaml'), await desk.read<WebsiteOverview>('')]
-  const { text } = await desk.edit('prices.yaml', ['app', 'from'], '45x')
+  const { text } = await desk.edit('prices.yaml', [1, 'from'], '45x')
   const changed = JSON.parse(text) as DraftChanged
   const patched = (before: unknown, { values }: Patch) =>
     values.reduce((now, { path, value }) => withValueAt(now, path, value), before)
@@ -64,8 +64,8 @@ test('the response to an edit is what it has changed of file and list', async ()
   expect([changed.file.from, changed.website.from]).toEqual([file.version, website.drafts.version])
   expect(await desk.file('prices.yaml')).toMatchObject({
     state: 'changed',
-    value: { app: { from: '45x' } },
-    problemList: [{ path: ['app', 'from'], sentence: 'A number, please.' }],
+    value: { 1: { from: '45x' } },
+    problemList: [{ path: [1, 'from'], sentence: 'A number, please.' }],
   })
   const { changes, problems } = await desk.changes()
   expect(changes).toMatchObject([{ file: 'prices.yaml', before: 4499, after: '45x' }])

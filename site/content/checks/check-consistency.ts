@@ -13,11 +13,12 @@ import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
 import { roomFor } from '../opening-hours.ts'
 import { fileOf } from '../parts.ts'
+import type { Prices } from '../schemas/prices.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
 export function checkConsistency(content: ReadableContent, locate: Locator, report: Report): void {
-  const { assistant, site, contact, team, projects, placeholders } = content
-  if (placeholders && site) checkPlaceholders(placeholders, site, report)
+  const { assistant, site, contact, team, projects, prices, placeholders } = content
+  if (placeholders && site && prices) checkPlaceholders(placeholders, site, prices, report)
   if (team) checkTeam(team, locate, report)
   if (site) {
     checkOpeningHours(site, locate, report)
@@ -25,13 +26,19 @@ export function checkConsistency(content: ReadableContent, locate: Locator, repo
     checkReplyTime(site, locate, report)
   }
   if (site && contact) checkPolicy(site, contact, locate, report)
-  if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, locate, report)
+  if (assistant && site && projects && team && prices)
+    checkChips({ assistant, site, projects, team, prices }, locate, report)
   checkIds(content, report)
   checkDuplicates(content, locate, report)
 }
 
 /** Reports values with characters of the assistant's markup: its replies hold placeholders too. */
-function checkPlaceholders(placeholders: Placeholders, site: Content['site'], report: Report): void {
+function checkPlaceholders(
+  placeholders: Placeholders,
+  site: Content['site'],
+  prices: Prices,
+  report: Report,
+): void {
   for (const [name, value] of Object.entries(placeholders)) {
     const character = /[*[\]<>`{}]/.exec(value)?.[0]
     const isReportedAsName = /^(?:short|legal)Name$/.test(name) && value === placeholders.name
@@ -40,7 +47,7 @@ function checkPlaceholders(placeholders: Placeholders, site: Content['site'], re
     const field = `the value of {${name}}`
     const sentence = `Without ${character}, please: other texts repeat this.`
     const expected = `it without "${character}"`
-    report({ file, field, path: pathOf(name, site), found: value, expected, sentence })
+    report({ file, field, path: pathOf(name, site, prices), found: value, expected, sentence })
   }
 }
 
@@ -54,9 +61,9 @@ const WRITTEN_AT: Record<string, Path> = {
 }
 
 /** Returns the path of a placeholder's value in its file. */
-function pathOf(name: string, { figures }: Content['site']): Path {
-  const [price, key] = /^price\.([^.]+)/.exec(name) ?? []
-  if (price && key) return [key, 'includes']
+function pathOf(name: string, { figures }: Content['site'], prices: Prices): Path {
+  const [, id, includes] = /^price\.([^.]+)(\.includes)?/.exec(name) ?? []
+  if (id) return [prices.findIndex((price) => price.id === id), includes ? 'includes' : 'words']
   const figure = figures.findIndex(({ id }) => id === name)
   return WRITTEN_AT[name] ?? (figure >= 0 ? ['figures', figure, 'suffix'] : [name])
 }
@@ -101,7 +108,7 @@ function checkIds(content: ReadableContent, report: Report): void {
 
 /** Reports suggestions that the assistant does not understand: a chip sends its own words. */
 function checkChips(
-  content: Pick<Content, 'assistant' | 'site' | 'projects' | 'team'>,
+  content: Pick<Content, 'assistant' | 'site' | 'projects' | 'team' | 'prices'>,
   locate: Locator,
   report: Report,
 ): void {
@@ -220,7 +227,7 @@ function checkDuplicates(content: ReadableContent, locate: Locator, report: Repo
 
 function listsIn(content: ReadableContent): Entry[][] {
   const { services = [], projects = [], team = [], site, clients, testimonials, technologies } = content
-  const { home, servicesPage, workPage, about, contact } = content
+  const { home, servicesPage, workPage, about, contact, prices } = content
   return [
     services.map(({ slug, title }) => ({ words: title, file: fileOf('services', slug), path: ['title'] })),
     projects.map(({ slug, title }) => ({ words: title, file: fileOf('projects', slug), path: ['title'] })),
@@ -236,6 +243,7 @@ function listsIn(content: ReadableContent): Entry[][] {
       listed('pages/our-work.yaml', ['list', 'categories'], workPage?.list.categories, name),
       listed('site.yaml', ['figures'], site?.figures, name === 'id' ? name : 'label'),
       listed('pages/contact.yaml', ['form', 'subjects'], contact?.form.subjects, name),
+      listed('prices.yaml', [], prices, name),
     ]),
     listed('site.yaml', ['social'], site?.social, 'name'),
     listed('site.yaml', ['legal'], site?.legal, 'name'),

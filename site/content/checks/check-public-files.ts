@@ -14,7 +14,7 @@ import { PARTS } from '../parts.ts'
  * @returns a problem for each missing file
  */
 export function checkPublicFiles(folder: string, content: ReadableContent, locate: Locator): Problem[] {
-  const { site, assistant, ownTexts = [] } = content
+  const { site, assistant, prices = [], ownTexts = [] } = content
   const pages: string[] = [...Object.values(ROUTES), ...ownTexts.map((page) => LEGAL[page])]
   const ofLegal = (site?.legal ?? []).map(({ url = '' }, i) => ({
     value: locate(PARTS.site.file, ['legal', i, 'url']),
@@ -22,8 +22,15 @@ export function checkPublicFiles(folder: string, content: ReadableContent, locat
     what: 'the address of a page of this site, or a file',
   }))
   const { welcome, courtesies, answers } = assistant ?? {}
-  const ofAssistant = textsIn({ welcome, courtesies, answers }).flatMap(({ path, text }) =>
-    linksIn(text).map((target) => ({ value: locate(PARTS.assistant.file, path), target, what: 'a file' })),
+  const replies = [
+    ...textsIn({ welcome, courtesies, answers }).map((one) => ({ ...one, file: PARTS.assistant.file })),
+    ...textsIn(prices.map(({ replies }) => ({ replies }))).map((one) => ({
+      ...one,
+      file: PARTS.prices.file,
+    })),
+  ]
+  const ofAssistant = replies.flatMap(({ file, path, text }) =>
+    linksIn(text).map((target) => ({ value: locate(file, path), target, what: 'a file' })),
   )
   return [...ofLegal, ...ofAssistant].flatMap(({ value, target, what }) => {
     const path = target.replace(/[?#].*/, '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { priceOf } from '#site/content/format.ts'
 import { readContent, readContentFolder } from '#site/content/load.ts'
 import { DELIVERED_MAP, findLateButton, findOldMap, findUnlistedPrices, hashOf } from './findings.ts'
 
@@ -10,12 +11,12 @@ const { site, home, contact, prices, services } = readContent(files)
 test('finds every text that quotes the price of a service that is now "on request", and no other', () => {
   expect(findUnlistedPrices({ prices, services }, values).findings).toEqual([])
   const onRequest = services.map((service) =>
-    'from' in service.price && service.price.from === 'website'
-      ? { ...service, price: { text: 'On request' } }
-      : service,
+    priceOf(service, prices)?.id === 'website' ? { ...service, price: { text: 'On request' } } : service,
   )
   const { findings } = findUnlistedPrices({ prices, services: onRequest }, values)
-  const quoting = [...files.texts].filter(([, text]) => text.includes('{price.website}'))
+  const quoting = [...files.texts].filter(
+    ([file, text]) => text.includes('{price.website}') && file !== 'prices.yaml',
+  )
   expect(quoting.length).toBeGreaterThan(1)
   for (const [file] of quoting) expect(findings.map(({ place }) => place?.file)).toContain(file)
 })

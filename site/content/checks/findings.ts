@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { lengthOf } from '#contract/text-length.ts'
 import { textsIn } from '../edit/values.ts'
 import type { Path } from '../errors.ts'
+import { priceOf } from '../format.ts'
 import type { Content } from '../model.ts'
 import { PARTS, rowOf } from '../parts.ts'
 import { FIRST_WINDOW } from '../schemas/pages.ts'
@@ -52,10 +53,11 @@ export function findUnlistedPrices(
   { prices, services }: Pick<Content, 'prices' | 'services'>,
   values: ReadonlyMap<string, unknown>,
 ): FindingSection {
-  const listed = new Set<string>(services.flatMap(({ price }) => ('from' in price ? [price.from] : [])))
-  const findings = Object.keys(prices)
-    .filter((name) => !listed.has(name))
-    .map((name) => textsWith(`{price.${name}}`, values))
+  const listed = services.map((service) => priceOf(service, prices))
+  const others = new Map([...values].filter(([file]) => file !== PARTS.prices.file))
+  const findings = prices
+    .filter((price) => !listed.includes(price))
+    .map(({ id }) => textsWith(`{price.${id}}`, others))
     .filter((quotes) => !quotes.some(({ place }) => rowOf(place.file)?.section === 'services')) // services quote prices in their texts, too
     .flat()
   return {

@@ -4,7 +4,7 @@ import { LISTS, type List, type ListName } from '../references.ts'
 import { type Field, type Option, optionOf } from './field.ts'
 import { fieldOf } from './field-of.ts'
 import { schemaOf } from './files.ts'
-import { entriesOf, isGroup, textsIn, valueAt } from './values.ts'
+import { entriesOf, isGroup, isWithin, textsIn, valueAt } from './values.ts'
 
 const ROWS = Object.entries(LISTS) as [ListName, List][]
 
@@ -43,17 +43,22 @@ export function namesOf(file: string, values: Values, formOf = formOfPart): (Ref
       placeholder === undefined
         ? []
         : (choicesOf(list, values) ?? []).flatMap(({ value: key }) =>
-            textsNaming(`{${placeholder}${key}`, values).map((place) => ({
-              list,
-              key: String(key),
-              ...place,
-            })),
+            textsNaming(`{${placeholder}${key}`, values)
+              .filter((place) => !(place.file === file && keyAt(place.path, path) === key))
+              .map((place) => ({ list, key: String(key), ...place })),
           )
     return [...all.filter((one) => one.list === list), ...texts].map((one) => ({
       ...one,
       entry: [...path, one.key],
     }))
   })
+
+  /** The key of the entry that a text is in: what names itself goes with it. */
+  function keyAt(place: Path, list: Path): unknown {
+    return isWithin(place, list)
+      ? valueAt(values.get(file), [...place.slice(0, list.length + 1), 'id'])
+      : undefined
+  }
 }
 
 const forms = new Map<ReturnType<typeof schemaOf>, Field>()

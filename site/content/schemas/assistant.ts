@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { COURTESIES, INTENTS, isCourtesy, type QuestionIntent } from '#site/assistant-rules/intents.ts'
-import { parseMarkup } from '../markup.ts'
-import { copy, eachOf, hiddenCopy, paragraph, readAloud, text } from './text.ts'
-
-/** A message of the assistant, with markup. */
-const reply = text
-  .superRefine((words, context) => {
-    try {
-      parseMarkup(words)
-    } catch (error) {
-      const { message, cause } = error as Error
-      context.addIssue({ code: 'custom', message: `expected ${message}`, input: cause })
-    }
-  })
-  .meta({ title: 'reply', isLong: true })
+import { COURTESIES, INTENTS, isCourtesy, type ListedQuestion } from '#site/assistant-rules/intents.ts'
+import { copy, eachOf, hiddenCopy, paragraph, readAloud, reply } from './text.ts'
 
 const replies = z.array(reply).min(1)
+const madeReplies = z.array(reply).default([]).meta({ description: 'Default: the list of the prices.' })
 const variedReplies = z.array(reply).min(2)
 
 const courtesy = z.strictObject({
@@ -26,7 +14,9 @@ const courtesy = z.strictObject({
   }),
 })
 
-const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as QuestionIntent[]
+const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as ListedQuestion[]
+/** Without a reply, they are made of the prices. */
+const MADE: readonly string[] = ['services-with-pricing', 'pricing']
 
 /** content/assistant.yaml */
 export const assistantSchema = z
@@ -46,10 +36,13 @@ export const assistantSchema = z
       .strictObject({ bot: copy.meta({ title: 'The assistant' }), user: copy.meta({ title: 'The visitor' }) })
       .meta({ description: 'The authors of messages, for screen readers.', isHidden: true }),
     chipsLabel: readAloud('Name of the suggestions'),
-    chips: z.array(copy).min(1).meta({
-      title: 'Suggestions',
-      description: 'Buttons. Each sends its own words, which the assistant must understand.',
-    }),
+    chips: z
+      .array(copy.meta({ title: 'suggestion' }))
+      .default([])
+      .meta({
+        title: 'Suggestions',
+        description: 'Buttons. Each sends its own words, which the assistant must understand.',
+      }),
     near: z
       .array(copy.meta({ title: 'place' }))
       .default([])
@@ -59,14 +52,18 @@ export const assistantSchema = z
       }),
     welcome: reply.meta({ title: 'First message' }),
     courtesies: eachOf(COURTESIES, () => courtesy),
-    answers: eachOf(QUESTIONS, (intent) => (intent === 'default' ? variedReplies : replies), {
-      'services-with-pricing': 'Services and their prices',
-      pricing: 'Prices',
-      contact: 'How to reach you',
-      about: 'About the agency',
-      work: 'Your work',
-      default: 'If it does not understand',
-    }),
+    answers: eachOf(
+      QUESTIONS,
+      (intent) => (intent === 'default' ? variedReplies : MADE.includes(intent) ? madeReplies : replies),
+      {
+        'services-with-pricing': 'Services and their prices',
+        pricing: 'Prices',
+        contact: 'How to reach you',
+        about: 'About the agency',
+        work: 'Your work',
+        default: 'If it does not understand',
+      },
+    ),
   })
   .meta({
     title: 'Assistant',

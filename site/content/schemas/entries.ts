@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readFilmAddress } from '../film.ts'
 import { initialOf } from '../initial-of.ts'
-import { pricesSchema } from './site.ts'
 import {
   accent,
   copy,
@@ -37,11 +36,12 @@ export const serviceSchema = z.strictObject({
   price: z
     .union([
       z
-        .strictObject({ from: pricesSchema.keyof().meta({ title: 'Price of' }) })
+        .strictObject({ from: keyOf('prices').meta({ title: 'Price of' }) })
         .meta({ title: 'One of the prices' }),
       z.strictObject({ text: copy.meta({ title: 'Words' }) }).meta({ title: 'Words instead of a price' }),
     ])
-    .meta({ description: 'One of the prices in “Prices”, or words such as “On request”.' }),
+    .optional()
+    .meta({ description: 'One of the prices in “Prices”, or words such as “On request”. Default: none.' }),
   home: z
     .strictObject({
       title: copy.optional().meta({

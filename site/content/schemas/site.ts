@@ -242,28 +242,6 @@ export type Site = Omit<z.infer<typeof siteSchema>, 'logo' | 'legal'> & {
   legal: { name: string; page?: LegalPage | undefined; href?: string | undefined }[]
 }
 
-const price = z.strictObject({
-  from: z.number().int().positive().meta({ title: 'Starts from', description: 'In whole rupees: 3999.' }),
-  per: z
-    .enum(['month'])
-    .optional()
-    .meta({ title: 'For each', description: 'Default: the price is paid once.' }),
-  includes: shortCopy
-    .optional()
-    .meta({ description: 'What one gets for it: 8 posts and 2 reels per month.' }),
-})
-/** content/prices.yaml */
-export const pricesSchema = z
-  .strictObject({
-    website: price,
-    app: price,
-    'ui-ux': price.meta({ title: 'UI/UX design' }),
-    chatbot: price,
-    content: price.meta({ title: 'Content marketing' }),
-  })
-  .meta({ title: 'Prices', description: 'Cards, texts and the assistant all use them.' })
-export type Prices = z.infer<typeof pricesSchema>
-
 /** content/interface.yaml: labels of controls, and text for screen readers. */
 export const interfaceSchema = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLongerThan } from '#contract/text-length.ts'
 import { LATTICES } from '#site/lattice/lattice.ts'
+import { parseMarkup } from '../markup.ts'
 import { isPdf } from '../pictures/pdf.ts'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
 import { PLACEHOLDER } from '../placeholder.ts'
@@ -23,6 +24,18 @@ export const copy = text.superRefine((value, context) => {
   const message = 'expected words alone, without HTML or other markup: visitors would see it as typed here'
   context.addIssue({ code: 'custom', message, input: found })
 })
+
+/** A message of the assistant, with markup. */
+export const reply = text
+  .superRefine((words, context) => {
+    try {
+      parseMarkup(words)
+    } catch (error) {
+      const { message, cause } = error as Error
+      context.addIssue({ code: 'custom', message: `expected ${message}`, input: cause })
+    }
+  })
+  .meta({ title: 'reply', isLong: true })
 
 /** Most letters of a page's title and description. Search engines cut the rest. */
 export const SEARCH_LENGTHS = { title: 65, description: 165 }

@@ -29,7 +29,7 @@ const keyed = (names: readonly string[]) =>
 const CONTENT: ChatContent = {
   words: WORDS,
   welcome: [['Namaste!']],
-  replies: { names: {}, alone: keyed(INTENTS), before: keyed(COURTESIES) },
+  replies: { names: { byTheme: {}, prices: [] }, alone: keyed(INTENTS), before: keyed(COURTESIES) },
 }
 
 const openButton = page.getByRole('button', { name: WORDS.open })

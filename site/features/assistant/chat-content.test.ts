@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#site/content/load.ts'
-import { changed } from '#site/content/test-content.ts'
+import { changed, real } from '#site/content/test-content.ts'
 import { chatContent } from './chat-content.ts'
+
+test('answers with names and prices where a price, or the list of them, has no reply of its own', () => {
+  const content = readContent(real)
+  const one = { fixed: false, words: 'On request', asked: [], replies: [] }
+  const prices = [
+    { ...one, id: 'film', name: 'Film', from: 38_500, includes: 'two edits' },
+    { ...one, id: 'reels', name: 'Reels', from: 1999, fixed: true, per: 'month' as const },
+    { ...one, id: 'drone', name: 'Drone', replies: ['Ask.'] },
+  ]
+  const answers = { ...content.assistant.answers, pricing: [] }
+  const { alone } = chatContent({ ...content, prices, assistant: { ...content.assistant, answers } }).replies
+  const ask = [{ text: content.servicesPage.list.ask, href: '/contact' }]
+  const film = [{ em: 'Film' }, ': From ₹38,500, two edits']
+  expect(alone['price-film']).toEqual([[film, ask]])
+  expect(alone['price-drone']).toEqual([[['Ask.']]])
+  const lines = [film, [{ em: 'Reels' }, ': ₹1,999 per month'], [{ em: 'Drone' }, ': On request'], ask]
+  expect(alone.pricing).toEqual([lines])
+  expect(alone).not.toHaveProperty('price-website')
+})
 
 test('ends every reply on contact with a link to WhatsApp if the agency has a number for it', () => {
   const files = changed('site.yaml', 'contact.whatsapp', '+91 98765 43210')

@@ -36,14 +36,16 @@ export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Pr
   return (
     <div className="assistant-chat flex flex-1 flex-col overflow-x-hidden overflow-y-auto">
       <Log words={words} messages={messages} isTyping={pending.length > 0} isOpen={isOpen} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a chip sends without it */}
-      <div role="group" aria-label={words.chipsLabel} className="assistant-chips">
-        {words.chips.map((chip) => (
-          <button key={chip} type="button" disabled={!onSay} onClick={() => onSay?.(chip)}>
-            {chip}
-          </button>
-        ))}
-      </div>
+      {words.chips.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a chip sends without it
+        <div role="group" aria-label={words.chipsLabel} className="assistant-chips">
+          {words.chips.map((chip) => (
+            <button key={chip} type="button" disabled={!onSay} onClick={() => onSay?.(chip)}>
+              {chip}
+            </button>
+          ))}
+        </div>
+      )}
       <form onSubmit={submit}>
         <input
           ref={field}

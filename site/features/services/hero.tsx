@@ -1,4 +1,4 @@
-import { type figuresShown, printServicePrice } from '#site/content/format.ts'
+import { type figuresShown, priceOf, printPriceInWords } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { edgeOf } from '#site/lattice/lattice.ts'
 import { headlineClass } from '#site/ui/headline.ts'
@@ -102,20 +102,21 @@ type PriceProps = {
 /** The services with their starting prices, on a phone in rows, else below the windows. Each links to its entry in the list. */
 function PriceIndex({ words, services, prices }: PriceProps) {
   const { length } = services
+  const priced = services.map((service) => ({ ...service, price: priceOf(service, prices) }))
   const columns =
     length > IN_A_ROW
       ? (COLUMNS[length] ?? 'lg:grid-cols-6')
       : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
   return (
     <ul className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${columns}`}>
-      {services.map((service) => (
-        <li key={service.slug}>
+      {priced.map(({ slug, title, price }) => (
+        <li key={slug}>
           <a
-            href={`#${service.slug}`}
+            href={`#${slug}`}
             className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 border-b border-line pt-[0.6rem] pb-[0.3rem] text-(length:--text-sm) hover:border-current md:h-full md:flex-col"
           >
-            <span className="font-semibold">{service.title}</span>
-            <span className="tabular text-peacock">{printServicePrice(service, prices, words)}</span>
+            <span className="font-semibold">{title}</span>
+            {price && <span className="tabular text-peacock">{printPriceInWords(price, words)}</span>}
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { printPrice } from '#site/content/format.ts'
+import { priceOf, printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
@@ -18,6 +18,7 @@ const COUNT_TIME = 1500
 /** An entry of the price list: name and price in a line, the details below. */
 export function Service({ words, service, prices }: Props) {
   const { slug, title, category, icon, colour, description, features, stat, discount } = service
+  const price = priceOf(service, prices)
   return (
     <article
       id={slug}
@@ -37,11 +38,15 @@ export function Service({ words, service, prices }: Props) {
           <h3 id={`${slug}-title`} className="min-w-0 text-3xl md:text-2xl xl:text-3xl">
             {title}
           </h3>
-          <span
-            className="border-edge md:flex-[1_0_1rem] md:border-b-3 md:border-dotted"
-            aria-hidden="true"
-          />
-          <Price words={words} price={service.price} prices={prices} />
+          {price && (
+            <>
+              <span
+                className="border-edge md:flex-[1_0_1rem] md:border-b-3 md:border-dotted"
+                aria-hidden="true"
+              />
+              <Price words={words} price={price} />
+            </>
+          )}
         </div>
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
           <div className="xl:col-span-4">
@@ -76,23 +81,22 @@ export function Service({ words, service, prices }: Props) {
   )
 }
 
-type PriceProps = { words: Words; price: Props['service']['price']; prices: Props['prices'] }
+type PriceProps = { words: Words; price: NonNullable<ReturnType<typeof priceOf>> }
 
-function Price({ words, price, prices }: PriceProps) {
+function Price({ words, price: { from, fixed, per, words: instead } }: PriceProps) {
   const spoken = <span className="sr-only">{words.price}: </span>
-  if ('text' in price) {
+  if (from === undefined) {
     return (
       <p className="display max-w-[19ch] text-xl text-peacock max-md:mt-1 md:ms-auto md:text-end">
         {spoken}
-        {price.text}
+        {instead}
       </p>
     )
   }
-  const { from, per } = prices[price.from]
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:ms-auto md:shrink-0 md:justify-end">
       {spoken}
-      {words.from}{' '}
+      {!fixed && words.from}{' '}
       <span className="display tabular text-4xl md:text-2xl lg:text-3xl xl:text-4xl">{printPrice(from)}</span>
       {per && ` ${words.perMonth}`}
     </p>
