@@ -10,8 +10,8 @@ import { listOf, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 export type AnswerDraft = { person: Person; text: string; savedAt: number }
 
-/** What an answer's job has as its content. */
-export type Answer = { text: string; person: Person }
+/** What an answer's job has as its content. `replyId`: of the reply that it answers. */
+export type Answer = { text: string; person: Person; replyId?: string | undefined }
 
 /**
  * `seenAnsweredAt`: the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued. `isConfirmed`
@@ -59,6 +59,14 @@ export function readAnswer({ content }: { content: string | undefined }): Answer
 }
 
 export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEngine) {
+  async function lastReplyTo(leadId: string): Promise<string | undefined> {
+    const { rows } = await read(
+      `SELECT id FROM incoming_mails WHERE lead_id = :leadId AND kind = 'reply' ORDER BY at DESC, id DESC LIMIT 1`,
+      { leadId },
+    )
+    return rows[0] && text(rows[0], 'id')
+  }
+
   return {
     /** @param draft empty: deletes the draft @returns false if there is no such lead */
     saveDraft: async (leadId: string, personId: string, draft: string, now: number) => {
@@ -90,7 +98,7 @@ export function createAnswering({ read, write, writeAll, toSharedClock }: SqlEng
       const jobId = answerJobId(leadId, id)
       const leadIds = [leadId, ...others]
       const [list, ids] = listOf('id', leadIds)
-      const content = JSON.stringify({ text, person } satisfies Answer)
+      const content = JSON.stringify({ text, person, replyId: await lastReplyTo(leadId) } satisfies Answer)
       const dueAt = await toSharedClock(now + UNDO_MS)
       const changes: Statement[] = [
         toGuard(leadId, answer, now),

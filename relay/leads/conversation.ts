@@ -3,6 +3,7 @@ import { LEAD_ACTIVITY, toActivity } from './activity.ts'
 import { type Answer, type AnswerToQueue, readAnswer, toDraftDeletion, toGuard } from './answer.ts'
 import { toMark, withAnswered } from './answered.ts'
 import { toJob } from './deliver.ts'
+import { createIncoming, type IncomingKind, type StoredMail } from './incoming.ts'
 import { ANSWER, answerIdOf, type Job } from './job.ts'
 import type { Person } from './lead.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
@@ -14,18 +15,23 @@ export type AskedWay = 'whatsapp' | 'call'
 
 /**
  * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not confirmed yet that it was
- * sent, or that they talked; or it is the draft of a note.
+ * sent, or that they talked; or it is the draft of a note. `incoming`: a mail that has come for the lead; the person is then
+ * nobody of the desk.
  */
 export type Entry = Answer & {
   id: string
   leadId: string
-  way: 'mail' | AskedWay | 'note'
+  way: 'mail' | AskedWay | 'note' | IncomingKind
   at: number
   isAsked: boolean
   job?: Job
+  incoming?: StoredMail
 }
 
-export function createConversations({ read, writeAll }: SqlEngine) {
+export function createConversations(engine: SqlEngine) {
+  const { read, writeAll } = engine
+  const { incomingOf } = createIncoming(engine)
+
   async function entryOf(leadId: string, id: string, person: Person): Promise<Entry | undefined> {
     const { rows } = await read(
       'SELECT * FROM conversation_entries WHERE id = :id AND lead_id = :leadId AND person_id = :personId',
@@ -35,14 +41,19 @@ export function createConversations({ read, writeAll }: SqlEngine) {
   }
 
   return {
-    /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
+    /** What people at the desk have answered to these leads and noted on them, and what came by mail, the oldest first. */
     entriesOf: async (leadIds: string[]) => {
       const [list, ids] = listOf('id', leadIds)
-      const [mails, others] = await Promise.all([
+      const [mails, others, incoming] = await Promise.all([
         read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND lead_id IN ${list}`, ids),
         read(`SELECT * FROM conversation_entries WHERE lead_id IN ${list}`, ids),
+        incomingOf(leadIds),
       ])
-      return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
+      return [
+        ...mails.rows.map(toMailEntry),
+        ...others.rows.map(toEntry),
+        ...incoming.map(toIncomingEntry),
+      ].sort((a, b) => a.at - b.at)
     },
     /** The answers for these leads that were written to another one of the sender, each as an entry of the lead of these. */
     sharedAnswersOf: async (leadIds: string[]) => {
@@ -232,6 +243,11 @@ function toMailEntry(row: SqlRow): Entry {
   const { text, person } = readAnswer(job)
   const id = answerIdOf(job)
   return { id, leadId: String(job.leadId), way: 'mail', at: job.queuedAt, person, text, isAsked: false, job }
+}
+
+function toIncomingEntry(incoming: StoredMail): Entry {
+  const { id, leadId, kind: way, at, name, text } = incoming
+  return { id, leadId, way, at, person: { id: '', name }, text, isAsked: false, incoming }
 }
 
 function toEntry(row: SqlRow): Entry {

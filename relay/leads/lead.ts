@@ -92,6 +92,9 @@ export type Lead = Submission &
     answeredAt: number | undefined
     answeredBy: AnsweredBy | undefined
     closedAt: number | undefined
+    /** Since when a mail has made it unanswered again, and the last such mail, also of a lead that had no answer yet. */
+    reopenedAt: number | undefined
+    reopenedBy: 'reply' | 'bounce' | undefined
     /** When it was first opened at the desk. */
     readAt: number | undefined
   }
@@ -111,9 +114,9 @@ export function isUndelivered({ state, deliveredAt, note }: Lead): boolean {
   return state === 'dead' || (state === 'queued' && deliveredAt === undefined && note !== undefined)
 }
 
-/** Since when the agency could know of a lead. */
-export function waitingSince({ releasedAt, receivedAt }: Lead): number {
-  return releasedAt ?? receivedAt
+/** Since when the agency could know of a lead, or of what has come for it after an answer. */
+export function waitingSince({ reopenedAt, releasedAt, receivedAt }: Lead): number {
+  return reopenedAt ?? releasedAt ?? receivedAt
 }
 
 export type Person = { id: string; name: string }

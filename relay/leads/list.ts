@@ -18,11 +18,15 @@ import {
 
 export type LeadFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
 
-/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
+/**
+ * Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `waitingSince` is, too, and counts what was
+ * opened again; `email` ignores case.
+ */
 export type ListFilter = {
   filter?: LeadFilter
   state?: LeadState
   receivedSince?: number
+  waitingSince?: number
   receivedBefore?: number
   email?: string
   search?: Search
@@ -46,7 +50,7 @@ const OTHERS_LIMIT = 20
 /** SQL columns over LEADS that `toLead` reads. */
 const COLUMNS = `
   leads.seq, leads.id, received_at, ${FIELD_NAMES.map((field) => `leads."${field}"`).join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by,
-  closed_at, read_at, ${PROGRESS}`
+  closed_at, reopened_at, reopened_by, read_at, ${PROGRESS}`
 
 /** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
 const NOT_DELIVERED = `
@@ -77,6 +81,7 @@ const MARKER = [
   'SELECT max(seq) FROM activity',
   'SELECT count(*) FROM answer_drafts',
   'SELECT count(*) FROM conversation_entries',
+  'SELECT count(*) FROM incoming_mails',
   'SELECT count(*) FROM people',
   'SELECT count(*) FROM passkeys',
   'SELECT count(*) FROM sessions',
@@ -85,7 +90,7 @@ const MARKER = [
 export function createListing({ read, hasEmail, hasText }: SqlEngine) {
   async function select(columns: string, options: ListFilter): Promise<SqlRow[]> {
     const { filter = 'all', state, receivedSince, receivedBefore, email, search } = options
-    const { answeredByLinkSince, before, oldestFirst, limit } = options
+    const { answeredByLinkSince, waitingSince, before, oldestFirst, limit } = options
     // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
     const seq = filter === 'all' && state === undefined ? 'leads.seq' : 'leads.seq + 0'
     const { values, parameter } = collectValues()
@@ -93,6 +98,8 @@ export function createListing({ read, hasEmail, hasText }: SqlEngine) {
       CONDITIONS[filter],
       state !== undefined && IN_STATE[state],
       receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
+      waitingSince !== undefined &&
+        `(received_at >= ${parameter(waitingSince)} OR reopened_at >= ${parameter(waitingSince)})`,
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
       search !== undefined && `leads.seq IN (${toQuery(search, hasText, parameter)})`,
@@ -207,6 +214,8 @@ function toLead(row: SqlRow): Lead {
     answeredAt: optionalNumber(row, 'answered_at'),
     answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
     closedAt: optionalNumber(row, 'closed_at'),
+    reopenedAt: optionalNumber(row, 'reopened_at'),
+    reopenedBy: optionalText(row, 'reopened_by') as Lead['reopenedBy'],
     readAt: optionalNumber(row, 'read_at'),
     deliveredAt: optionalNumber(row, 'delivered_at'),
     ...toProgress(row),

@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { ANSWER } from './job.ts'
 import { StoreError } from './store-error.ts'
-import { type Dialect, fieldColumn, marksIn, tablesIn } from './tables.ts'
+import { type Dialect, fieldColumn, incomingIn, marksIn, tablesIn } from './tables.ts'
 
 const FIRST_VERSION = 10
 
@@ -37,6 +37,11 @@ const MIGRATIONS: ((dialect: Dialect) => string)[] = [
       ) AS entries WHERE lead_id = (SELECT id FROM leads WHERE seq = lead_seq)), '');`,
   // 13: the host that a passkey was made for
   () => 'ALTER TABLE passkeys ADD COLUMN host text;',
+  // 14: what comes by mail, and since when a lead is unanswered again
+  (dialect) => `
+    ${incomingIn(dialect)}
+    ALTER TABLE leads ADD COLUMN reopened_at ${dialect.integer};
+    ALTER TABLE leads ADD COLUMN reopened_by text;`,
 ]
 
 export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length

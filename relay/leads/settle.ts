@@ -22,7 +22,7 @@ export function createSettling({ write, writeAll }: SqlEngine, pushTargets: stri
       const changes: Statement[] = [
         [`UPDATE leads SET answered_at = NULL WHERE id = :id AND ${NOT_QUARANTINED}`, { id }],
         [
-          `DELETE FROM marks WHERE lead_id = :id
+          `DELETE FROM marks WHERE lead_id = :id AND way NOT IN ('reply', 'bounce')
              AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = job_id AND jobs.state = 'dead')`,
           { id },
         ],

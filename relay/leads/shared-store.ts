@@ -4,6 +4,7 @@ import { createAnswering } from './answer.ts'
 import { createConversations } from './conversation.ts'
 import { createDelivering } from './deliver.ts'
 import { createErasing } from './erase.ts'
+import { createIncoming } from './incoming.ts'
 import { createListing } from './list.ts'
 import { createPageViews } from './page-views.ts'
 import { createPeople } from './people.ts'
@@ -23,6 +24,7 @@ export function createSharedStore(engine: SqlEngine, options: OpenOptions) {
     ...createDelivering(engine),
     ...createAnswering(engine),
     ...createConversations(engine),
+    ...createIncoming(engine, options.pushTargets),
     ...createSettling(engine, options.pushTargets),
     ...createErasing(engine),
     ...createActivityLog(engine),

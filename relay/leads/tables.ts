@@ -25,6 +25,24 @@ export function marksIn({ seq, id, integer, end }: Dialect): string {
   CREATE INDEX marks_job ON marks (job_id) WHERE job_id IS NOT NULL;`
 }
 
+/** What has come by mail for a lead. */
+export function incomingIn({ id, integer, end }: Dialect): string {
+  return `
+  CREATE TABLE incoming_mails (
+    id text PRIMARY KEY,
+    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    kind text NOT NULL CHECK (kind IN ('reply', 'bounce', 'delay', 'automatic')),
+    name text NOT NULL,
+    address text NOT NULL,
+    text text NOT NULL,
+    quoted text NOT NULL,
+    attachments text NOT NULL,
+    refs text NOT NULL,
+    at ${integer} NOT NULL
+  )${end};
+  CREATE INDEX incoming_mails_lead ON incoming_mails (lead_id);`
+}
+
 /** A form field's column. With a default, because a version without the field does not write it. */
 export function fieldColumn(field: FormField): string {
   return `"${field}" text NOT NULL DEFAULT ''`
@@ -47,6 +65,9 @@ export function tablesIn(dialect: Dialect): string {
     answered_at ${integer},
     answered_by text,
     closed_at ${integer},
+    -- derived, too: since when it is unanswered again, and by what
+    reopened_at ${integer},
+    reopened_by text,
     read_at ${integer},
     -- the last ten digits of the phone numbers (phone-end.ts)
     phone_end text
@@ -159,6 +180,7 @@ export function tablesIn(dialect: Dialect): string {
     confirmed_at ${integer}
   )${end};
   CREATE INDEX conversation_entries_lead ON conversation_entries (lead_id);
+  ${incomingIn(dialect)}
   ${marksIn(dialect)}
   ${own}
   ${functions}`

@@ -53,7 +53,8 @@ export function composeReminder(
 function toView(lead: Lead, entries: Entry[], context: MailContext, promise: Promised, now: number) {
   // who may have answered without marking it
   const asked = entries.findLast(({ leadId, isAsked }) => leadId === lead.id && isAsked)
-  const endsAt = promiseEndsAt(lead.receivedAt, promise)
+  const since = lead.reopenedAt ?? lead.receivedAt
+  const endsAt = promiseEndsAt(since, promise)
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
   const { replies: _, ...links } = linksFor(lead, context, now)
   return {
@@ -62,7 +63,7 @@ function toView(lead: Lead, entries: Entry[], context: MailContext, promise: Pro
     email: describeMailbox(lead.email),
     phone: lead.phone,
     subject: labelOfSubject(lead.subject, context.subjectLabels),
-    waits: describeDuration(Math.max(0, now - lead.receivedAt)), // below 0 after the clock was set back
+    waits: describeDuration(Math.max(0, now - since)), // below 0 after the clock was set back
     ends: indianTime(endsAt),
     isLate: endsAt <= now,
     asked: asked && `${asked.person.name} has ${asked.way === 'call' ? 'called' : 'opened WhatsApp'}`,

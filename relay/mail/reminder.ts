@@ -31,8 +31,8 @@ export function createReminder(options: {
 }) {
   const { store, transport, context, promise, onQueued, log } = options
 
-  function listOldest(receivedSince: number) {
-    return store.list({ filter: 'unanswered', oldestFirst: true, receivedSince, limit: SEARCHED })
+  function listOldest(waitingSince: number) {
+    return store.list({ filter: 'unanswered', oldestFirst: true, waitingSince, limit: SEARCHED })
   }
 
   async function check(): Promise<void> {
@@ -55,8 +55,8 @@ export function createReminder(options: {
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise()))) return []
-      const receivedSince = now - CONSIDERED_MS
-      const count = (await store.listIds({ filter: 'unanswered', receivedSince })).length
+      const waitingSince = now - CONSIDERED_MS
+      const count = (await store.listIds({ filter: 'unanswered', waitingSince })).length
       const answeredByLinkSince = previousReminderAt(job)
       const marked = await store.list({ answeredByLinkSince, limit: LISTED })
       const listed = leads.slice(0, LISTED)

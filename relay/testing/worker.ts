@@ -45,6 +45,8 @@ export const LEAD: Lead = {
   answeredAt: undefined,
   answeredBy: undefined,
   closedAt: undefined,
+  reopenedAt: undefined,
+  reopenedBy: undefined,
   readAt: undefined,
 }
 

@@ -12,7 +12,8 @@ const LOCK_TIMEOUT_MS = 2000
 /** How long the whole rewrite may take: less than a new message waits for a connection. */
 const REWRITE_TIMEOUT_MS = 4000
 
-const TABLES_WITH_TRACES = 'leads, jobs, search_texts, answer_drafts, conversation_entries, activity'
+const TABLES_WITH_TRACES =
+  'leads, jobs, search_texts, answer_drafts, conversation_entries, incoming_mails, activity'
 
 /** Opens the store in a PostgreSQL database, which any number of relays may share. @throws StoreError */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
