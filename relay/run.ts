@@ -78,10 +78,27 @@ export async function runRelay(log: Logger, desk: Desk): Promise<void> {
   await app.listen({ host: await oneAddress(config.host), port: config.port })
   port = portOf(app.server)
   workers.start()
-  stopAtSignal(app, [desk.stop, workers.stop, store.close])
+  const inbox = await readInbox(config, atStart, workers.wake, log)
+  stopAtSignal(app, [desk.stop, async () => inbox?.stop(), workers.stop, store.close])
   const deskLines = await desk.announce(parts)
   console.log(announce(config, agency(), { hasPages, port }))
   if (deskLines !== undefined) console.log(deskLines)
+}
+
+/** Loads the reader of the mailbox only if there is one. */
+async function readInbox(config: Config, agency: Agency, onStored: () => void, log: Logger) {
+  const { imapUrl, database, siteUrl, mailFrom, mailTo, mailReplyTo, push } = config
+  if (imapUrl === undefined) return undefined
+  const { startInbox } = await import('./inbox/inbox.ts')
+  const addresses = [mailFrom.address, ...mailTo, mailReplyTo, agency.email].filter(
+    (one) => one !== undefined,
+  )
+  const own = {
+    addresses: addresses.map((one) => one.toLowerCase()),
+    domain: new URL(siteUrl).hostname.replace(/^www\./, ''),
+  }
+  const pushTargets = push.targets.map(({ key }) => key)
+  return startInbox({ imapUrl, database, own, pushTargets }, onStored, log)
 }
 
 export function createLog(): Logger {

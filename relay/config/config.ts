@@ -6,6 +6,7 @@ import {
   isLoopback,
   parseBaseUrl,
   parseDatabase,
+  parseImapUrl,
   parseOrigin,
   parseRate,
   parseSender,
@@ -59,6 +60,11 @@ const variables = {
     .default({ kind: 'sqlite', path: 'var/leads.db' })
     .describe('sqlite:PATH or postgres://user:password@host/name, special characters percent-encoded'),
   SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  IMAP_URL: parsed(parseImapUrl)
+    .optional()
+    .describe(
+      'imaps://user:password@host/FOLDER, special characters percent-encoded; imap:// only with STARTTLS or on this machine',
+    ),
   SMTP_NAME: z.string().refine(isHostName).optional().describe('a host name such as www.agency.example'),
   OUTBOX_DIR: z.string().default('var/outbox').describe('a folder'),
   MAIL_FROM: parsed(parseSender).describe(MAILBOX),
@@ -143,6 +149,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     siteUrlIsDefault: given.SITE_URL === undefined,
     database: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    /** The mailbox that replies and bounces reach; undefined: they are not read. */
+    imapUrl: values.IMAP_URL,
     /** The name in EHLO; undefined for the host name of the system. */
     smtpName: values.SMTP_NAME ?? smtpNameFrom(values),
     outboxFolder: values.OUTBOX_DIR,

@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(answered, { ...responses, store, answeredLinks, rateLimit: rates.perClient })
   if (options.desk) await app.register(options.desk.serve, { prefix: options.desk.path })
-  serveHealth(app, { store, isSecure })
+  serveHealth(app, { store, isSecure, imapUrl: options.imapUrl })
   const pageViews = createPageViewCounter(store, app.log)
   app.addHook('onClose', pageViews.stop)
   serveSite(app, { site, formLoads, pageViews })

@@ -8,21 +8,21 @@ import { isLoopback } from '../values/parse-values.ts'
 /** Each check writes to disk, so many requests share one. */
 const CACHED_MS = 2000
 
-type Health = { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: number }
+type Health = { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: number; inbox?: string }
 
 /**
  * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503. Only this machine
- * gets the numbers.
+ * gets the numbers, and whether replies are read. That they are not is no failure: messages arrive all the same.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { store, isSecure }: { store: LeadStore; isSecure: boolean },
+  { store, isSecure, imapUrl }: { store: LeadStore; isSecure: boolean; imapUrl: string | undefined },
 ): void {
   let last: { at: number; health: Promise<Health> } | undefined
 
   app.get('/healthz', async (request, reply) => {
     if (!last || performance.now() - last.at > CACHED_MS) {
-      const health = check(store, Date.now()).catch((err): Health => {
+      const health = check(store, Date.now(), imapUrl !== undefined).catch((err): Health => {
         request.log.error({ err }, 'the store cannot be written')
         return { status: 'failing' }
       })
@@ -41,7 +41,7 @@ function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   return isOfThisMachine(ip) && isLoopback(hostname) && headers['x-forwarded-for'] === undefined
 }
 
-async function check(store: LeadStore, now: number): Promise<Health> {
+async function check(store: LeadStore, now: number, hasInbox: boolean): Promise<Health> {
   await store.checkWritable(now)
   const status = await store.queueStatus()
   const age = undeliveredAge(status, now)
@@ -49,5 +49,6 @@ async function check(store: LeadStore, now: number): Promise<Health> {
     status: age > UNDELIVERED_LIMIT_MS ? 'failing' : 'ok',
     undelivered: status.queued + status.dead,
     oldestSeconds: Math.round(age / 1000),
+    ...(hasInbox && { inbox: (await store.inboxProblem(now)) ?? 'ok' }),
   }
 }

@@ -54,6 +54,12 @@ export function parseSmtpUrl(value: string): string | undefined {
   return url && /^\/?$/.test(url.pathname) ? url.href : undefined
 }
 
+/** A mailbox with its login, and perhaps a folder. */
+export function parseImapUrl(value: string): string | undefined {
+  const url = parseServer(value, ['imaps:', 'imap:'])
+  return url?.username && url.password && !url.search ? url.href : undefined
+}
+
 /** `name@example.com` or `Name <name@example.com>` */
 export function parseSender(value: string): { name: string | undefined; address: string } | undefined {
   const [, name, inner] = /^([^<>\r\n"]*)<([^<>]*)>$/.exec(value) ?? []

@@ -27,7 +27,7 @@ const LAYERS = {
     ['leads'],
     ['config'],
     ['outgoing'],
-    ['mail', 'push'],
+    ['mail', 'push', 'inbox'],
     ['http', 'cli'],
     ['run.ts', 'workers.ts', 'nightly.ts', 'start.ts', 'desk-type.ts'],
   ],
@@ -37,6 +37,8 @@ const LAYERS = {
 /** Folders of one layer that import nothing of each other. */
 const STRANGERS = [
   ['relay/mail', 'relay/push'],
+  ['relay/mail', 'relay/inbox'],
+  ['relay/push', 'relay/inbox'],
   ['relay/http', 'relay/cli'],
   ['admin/server', 'admin/app'],
 ]
