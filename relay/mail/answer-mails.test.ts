@@ -151,3 +151,36 @@ test('no text or name can add a header or a recipient', async ({ store, startSmt
     '\n.\n.\nMAIL FROM:<x@evil.example>',
   )
 })
+
+test('an answer to a reply quotes it, and refers to the whole thread', async ({
+  store,
+  runAnswers,
+  add,
+  settled,
+  answer,
+}) => {
+  const { server, transport } = createMailServer()
+  const id = await add('Hello')
+  const references = ['<a@sagus.example>', '<b@mail.example>']
+  const reply = { name: '', address: '', quoted: '', attachments: [], references }
+  await store.addIncoming(
+    id,
+    { ...reply, id: '1', kind: 'reply', text: 'Which\nprice?' },
+    '',
+    Date.now() - 60_000,
+  )
+  await answer(id, 'From ₹4,499')
+  await store.addIncoming(id, { ...reply, id: '2', kind: 'reply', text: 'Too late' }, '', Date.now())
+  runAnswers(transport)
+  await settled(id, 'delivered')
+  const isToVisitor = ({ to }: { to: string[] }) => to.includes('asha@example.com')
+  await expect.poll(() => server.mails.filter(isToVisitor)).toHaveLength(1)
+  const [sent] = server.mails.filter(isToVisitor)
+  expect(sent?.text).toMatch(/^From ₹4,499\n\nOn .* you wrote:\n\n> Which\n> price\?$/)
+  expect(sent?.inReplyTo).toBe('<b@mail.example>')
+  expect(sent?.references).toEqual([
+    `<${id}.thread@sagus.example>`,
+    `<${id}.thank-you@sagus.example>`,
+    ...references,
+  ])
+})

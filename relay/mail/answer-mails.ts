@@ -1,6 +1,8 @@
 import { readAnswer } from '../leads/answer.ts'
+import type { StoredMail } from '../leads/incoming.ts'
 import { ANSWER, ANSWER_COPY, answerCopyOf, answerIdOf, type Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import type { Kind } from '../outgoing/kind.ts'
 import { describeMailbox } from '../values/mailbox.ts'
 import { toOneLine } from '../values/text.ts'
@@ -9,6 +11,8 @@ import { type MailOptions, sending } from './lead-mails.ts'
 import { identify, type Mail } from './mail.ts'
 import type { Replies } from './replies.ts'
 
+type Options = MailOptions & { store: Pick<LeadStore, 'incomingOf'> }
+
 /** Of the visitor's words, in characters: enough to know what was asked. */
 const QUOTE_LIMIT = 1_500
 
@@ -16,7 +20,7 @@ const QUOTE_LIMIT = 1_500
  * The agency's answer to a lead. To the visitor alone, so that a refusal of this address is the job's failure; the agency
  * gets its copy once it is delivered.
  */
-export function createAnswerMail(options: MailOptions): Kind {
+export function createAnswerMail(options: Options): Kind {
   return {
     name: ANSWER,
     concurrency: options.transport.concurrency,
@@ -26,7 +30,7 @@ export function createAnswerMail(options: MailOptions): Kind {
   }
 }
 
-export function createAnswerCopy(options: MailOptions): Kind {
+export function createAnswerCopy(options: Options): Kind {
   return {
     name: ANSWER_COPY,
     concurrency: 1,
@@ -34,11 +38,18 @@ export function createAnswerCopy(options: MailOptions): Kind {
   }
 }
 
-/** Sends what is composed from all leads that the answer is for. */
-function answering(options: MailOptions, compose: typeof composeAnswerCopy) {
+/** Sends what is composed from all leads that the answer is for, and from the reply that it answers. */
+function answering(options: Options, compose: typeof composeAnswerCopy) {
   return sending(
     options,
-    (lead, job, leads) => compose(lead, job, options.context(), leads),
+    (lead, job, leads) => {
+      const { replyId } = readAnswer(job)
+      if (replyId === undefined) return compose(lead, job, options.context(), leads)
+      return options.store.incomingOf([lead.id]).then((mails) => {
+        const reply = mails.find(({ id }) => id === replyId)
+        return compose(lead, job, options.context(), leads, reply)
+      })
+    },
     (job) => options.store.leadsOfAnswer(job.leadId ?? '', answerIdOf(job)),
   )
 }
@@ -49,17 +60,21 @@ export function composeAnswer(
   job: Pick<Job, 'id' | 'content'>,
   context: MailContext,
   answered = [lead],
+  reply?: StoredMail,
 ): Mail {
   const { email, from, replies } = context
   const thanks = identify(thanksNameOf(lead.id), from).messageId
+  // a reply without words of its own leaves the message
+  const replied = reply?.text && { ...lead, receivedAt: reply.at, message: reply.text }
+  const quoted = answered.map((one) => (one.id === lead.id && replied) || one)
   return {
     ...identify(answerNameOf(lead, job), from),
     replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toSubjectLine(replies(lead).subject),
-    text: [readAnswer(job).text, ...answered.map((one) => quote(one, replies))].join('\n\n'),
-    inReplyTo: thanks,
-    references: [threadOf(lead, context), thanks],
+    text: [readAnswer(job).text, ...quoted.map((one) => quote(one, replies))].join('\n\n'),
+    inReplyTo: reply?.references.at(-1) ?? thanks,
+    references: [...new Set([threadOf(lead, context), thanks, ...(reply?.references ?? [])])],
   }
 }
 
@@ -69,8 +84,9 @@ export function composeAnswerCopy(
   job: Pick<Job, 'id' | 'content' | 'pendingRecipients'>,
   context: MailContext,
   answered: Lead[],
+  reply?: StoredMail,
 ): Mail {
-  const { messageId, subject, text, references = [] } = composeAnswer(lead, job, context, answered)
+  const { messageId, subject, text, references = [] } = composeAnswer(lead, job, context, answered, reply)
   const recipient = `${toOneLine(lead.name)}, ${describeMailbox(lead.email)}`
   return {
     ...identify(`${answerNameOf(lead, job)}-copy`, context.from),
