@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import '../values/slow-lines.ts'
+import type { Arrival } from '../leads/incoming.ts'
 import { type Job, PUSH } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
@@ -62,11 +63,13 @@ function pushTo(target: PushTarget, { store, log, ...options }: Options): Kind['
     log.warn({ target: name, chat }, `a Telegram group has another id: NOTIFY_URL=telegram://TOKEN@${chat}`)
   }
 
-  return async ({ id, leadId = '', attempts }: Job, signal) => {
+  return async ({ id, leadId = '', content, queuedAt, attempts }: Job, signal) => {
     const lead = await store.get(leadId)
     if (!lead) return []
+    const arrival = content === undefined ? undefined : { ...(JSON.parse(content) as Arrival), at: queuedAt }
+    if (arrival && lead.state === 'quarantined') return []
     const sendTo = (channel: string) =>
-      post(toRequest({ ...target, channel }, lead, id, options), { attempts, signal })
+      post(toRequest({ ...target, channel }, lead, id, options, arrival), { attempts, signal })
     const movedTo = kind === 'telegram' ? await store.keptValue(movedName) : undefined
     if (movedTo !== undefined) logMove(movedTo)
     try {

@@ -136,3 +136,26 @@ test.each([
   for (const kind of ['telegram', 'ntfy'] as const)
     expect(textTo(kind, lead)).toBe(`New message: UI/UX Design\n${plain}`)
 })
+
+test.each([
+  ['reply', 'Reply', 'lead.replied'],
+  ['bounce', 'Not delivered', 'lead.bounced'],
+] as const)('a notice of a %s says so, and has its words only with NOTIFY_FULL', (kind, title, type) => {
+  const request = (entry: Kind, isFull: boolean) =>
+    toRequest(
+      targetOf(ENTRIES[entry]),
+      ASHA,
+      'id',
+      { secret: SECRET, isFull, agency: () => AGENCY },
+      { kind, text: 'Which price?', at: ASHA.receivedAt + 1000 },
+    ).body
+  expect(JSON.parse(request('webhook', false))).toEqual({
+    type,
+    timestamp: '2026-01-05T06:30:01.000Z',
+    data: { id: ASHA.id, subject: 'UI/UX Design', name: 'Asha Rao' },
+  })
+  const { text } = JSON.parse(request('slack', true))
+  expect(text).toMatch(new RegExp(`^${title}: UI/UX Design\n`))
+  expect(text).toContain('Which price?')
+  expect(text).not.toContain('alert(1)')
+})

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
+import type { Arrival } from '../leads/incoming.ts'
 import { furtherFields, type Lead, labelOfSubject } from '../leads/lead.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { cleanText, cutTo, toOneLine } from '../values/text.ts'
@@ -17,11 +18,16 @@ export type PushOptions = {
 
 const MESSAGE_LIMIT = 1000
 
+/** The titles of notices, and the types of webhooks, by what has come. */
+const TITLES = { lead: 'New message', reply: 'Reply', bounce: 'Not delivered' }
+const TYPES = { lead: 'lead.received', reply: 'lead.replied', bounce: 'lead.bounced' }
+type News = keyof typeof TITLES
+
 /** The JSON that each kind of receiver expects. None of the visitor's text is markup in it. */
 const BODIES: Record<PushTarget['kind'], (content: Content, target: PushTarget, lead: Lead) => object> = {
-  webhook: (content, _, { id, receivedAt }) => ({
-    type: 'lead.received',
-    timestamp: new Date(receivedAt).toISOString(),
+  webhook: ({ news, at, ...content }, _, { id }) => ({
+    type: TYPES[news],
+    timestamp: new Date(at).toISOString(),
     data: { id, ...content },
   }),
   slack: (content) => ({
@@ -47,15 +53,17 @@ const BODIES: Record<PushTarget['kind'], (content: Content, target: PushTarget, 
  * The request that pushes a notice to its target.
  *
  * @param noticeId the same at each attempt, so that a receiver can drop duplicates
+ * @param arrival the mail that has come for the lead; undefined: the lead itself is new
  */
 export function toRequest(
   target: PushTarget,
   lead: Lead,
   noticeId: string,
   options: PushOptions,
+  arrival?: Arrival & { at: number },
 ): PushRequest {
   const { kind, url, authorization } = target
-  const body = JSON.stringify(BODIES[kind](contentOf(lead, options), target, lead))
+  const body = JSON.stringify(BODIES[kind](contentOf(lead, options, arrival), target, lead))
   const headers = {
     'content-type': 'application/json',
     ...(authorization !== undefined && { authorization }),
@@ -78,16 +86,18 @@ function signatureOf(body: string, noticeId: string, secret = ''): Record<string
 type Content = ReturnType<typeof contentOf>
 
 /** What a notice contains of a lead. Single lines, except the message. */
-function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
+function contentOf(lead: Lead, { isFull, agency }: PushOptions, arrival?: Arrival & { at: number }) {
   const clean = (text: string) => toOneLine(cleanText(text))
   const further = furtherFields(lead).filter(({ name }) => isFull || !FORM_FIELDS[name].isPrivate)
   return {
+    news: (arrival?.kind ?? 'lead') as News,
+    at: arrival?.at ?? lead.receivedAt,
     subject: clean(labelOfSubject(lead.subject, agency().subjectLabels)),
     name: clean(lead.name),
     ...(isFull && {
       email: clean(lead.email),
       phone: clean(lead.phone),
-      message: cutTo(MESSAGE_LIMIT, cleanText(lead.message), '…'),
+      message: cutTo(MESSAGE_LIMIT, cleanText(arrival?.text ?? lead.message), '…'),
     }),
     ...(further.length > 0 && {
       fields: further.map(({ label, value }) => ({ label, value: clean(value) })),
@@ -95,8 +105,8 @@ function contentOf(lead: Lead, { isFull, agency }: PushOptions) {
   }
 }
 
-function titleOf({ subject }: Content): string {
-  return `New message: ${subject}`
+function titleOf({ news, subject }: Content): string {
+  return `${TITLES[news]}: ${subject}`
 }
 
 function bodyOf({ name, email, phone, fields = [], message }: Content): string {
