@@ -54,6 +54,8 @@ export type LeadSummary = {
   status: LeadStatus
   /** The agency's mail has failed at least once. */
   isUndelivered: boolean
+  /** What has come by mail and waits for an answer: a reply, or that an answer did not arrive. */
+  reopenedBy: 'reply' | 'bounce' | undefined
   /** Among the unanswered: how many of the same sender come right behind it. */
   more?: number
 }
@@ -65,15 +67,20 @@ export type LeadPage = {
   /** Of the next page; undefined at the end. */
   next: string | undefined
   counts: Counts
+  /** Why replies by mail are not read; undefined if they are, or need not be. */
+  inboxProblem: string | undefined
 }
 
 /** One line of a message's history. */
 export type HistoryEntry = { at: number; text: string; isProblem: boolean }
 
-/** An answer, or a note that only the agency sees. */
+/** A mail that has come: a reply, that an answer did not arrive or not yet, or what no person has written. */
+export type IncomingKind = 'reply' | 'bounce' | 'delay' | 'automatic'
+
+/** An answer, a note that only the agency sees, or a mail that has come; then `by` is its sender. */
 export type ConversationEntry = {
   id: string
-  way: 'mail' | AskedWay | 'note'
+  way: 'mail' | AskedWay | 'note' | IncomingKind
   at: number
   /** The person's name. */
   by: string
@@ -82,6 +89,8 @@ export type ConversationEntry = {
   text: string
   /** What became of its mail. */
   delivery: HistoryEntry[]
+  /** Of a mail that has come: what it repeats, and what is attached; a size of 0 is not known. */
+  incoming?: { quoted: string; attachments: { name: string; size: number }[] }
 }
 
 export type AskedWay = 'whatsapp' | 'call'

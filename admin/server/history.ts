@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '#admin/api.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { readAnswer } from '#relay/leads/answer.ts'
+import { type Mark, opensAgain } from '#relay/leads/incoming.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
 import type { Activity } from '#relay/leads/lead.ts'
-import { isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
+import { ANSWERED_BY, isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
 import type { PastJob } from '#relay/leads/list.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
@@ -18,6 +19,7 @@ export function describeHistory(
   jobs: PastJob[],
   activity: Activity[],
   names: Names,
+  marks: Mark[] = [],
 ): HistoryEntry[] {
   const entries = [
     entry(lead.receivedAt, 'Received through the website'),
@@ -25,6 +27,7 @@ export function describeHistory(
       lead.spamReasons !== MARKED_AS_SPAM &&
       entry(lead.receivedAt, `Kept back as probable spam: ${lead.spamReasons}`, true),
     ...describeMarks(lead, activity),
+    ...describeOpening(marks),
     ...jobs.flatMap((job) => describeJob(job, wordsFor(job, lead, names))),
     ...activity.map(({ at, person, action }) =>
       entry(at, `${person ?? 'Somebody'} ${action.replace('a message', 'this message')}`),
@@ -47,6 +50,17 @@ function describeMarks(lead: Lead, activity: Activity[]): HistoryEntry[] {
       !isAtDesk(LEAD_ACTIVITY.closed) &&
       entry(closedAt, 'Marked as needing no answer on the command line'),
   ].filter((one) => one !== false)
+}
+
+/** The mails that made the lead unanswered, and the marks that they have ended; those of the desk are among the activity. */
+function describeOpening(marks: Mark[]): HistoryEntry[] {
+  const last = marks.findLastIndex(({ way }) => opensAgain(way))
+  return marks.slice(0, last + 1).flatMap(({ way, at }) => {
+    if (way === 'reply') return [entry(at, 'A reply came by mail')]
+    if (way === 'bounce') return [entry(at, 'A mail to the visitor did not arrive', true)]
+    if (way !== 'link' && way !== 'command') return []
+    return [entry(at, `Marked as answered ${ANSWERED_BY[way]}`)]
+  })
 }
 
 /** What became of an answer's mail. */

@@ -49,9 +49,10 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const { filter, search: words, before } = asked
     const { subjectLabels } = context()
     const search = words === '' ? {} : { search: { words, labels: subjectLabels } }
-    const [found, counts] = await Promise.all([
+    const [found, counts, inboxProblem] = await Promise.all([
       store.list({ filter, ...search, before, limit: PAGE + 1 }),
       store.countLeads(),
+      config.imapUrl === undefined ? undefined : store.inboxProblem(Date.now()),
     ])
     const leads = found.slice(0, PAGE)
     return {
@@ -61,6 +62,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
           : leads.map((lead) => toSummary(lead, subjectLabels)),
       next: found.length > PAGE ? String(leads.at(-1)?.seq) : undefined,
       counts,
+      inboxProblem,
     }
   })
 

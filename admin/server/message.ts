@@ -2,6 +2,7 @@ import type { AskedWay, ConversationEntry, LeadDetails, LeadStatus, LeadSummary 
 import { whoAnswered } from '#relay/leads/activity.ts'
 import type { AnswerDraft } from '#relay/leads/answer.ts'
 import type { Entry } from '#relay/leads/conversation.ts'
+import type { StoredMail } from '#relay/leads/incoming.ts'
 import type { Person } from '#relay/leads/lead.ts'
 import {
   furtherFields,
@@ -13,6 +14,7 @@ import {
   type SubjectLabels,
 } from '#relay/leads/lead.ts'
 import { linksFor } from '#relay/mail/compose.ts'
+import { includesMailbox } from '#relay/values/mailbox.ts'
 import { phoneEndsIn, splitAtPhoneNumbers } from '#relay/values/phone-number.ts'
 import { toOneLine } from '#relay/values/text.ts'
 import { canBeUndone, describeDelivery, describeHistory } from './history.ts'
@@ -31,6 +33,7 @@ export function toSummary(lead: Lead, labels: SubjectLabels): LeadSummary {
     isUnread: isUnread(lead),
     status: statusOf(lead),
     isUndelivered: isUndelivered(lead),
+    reopenedBy: lead.reopenedBy,
   }
 }
 
@@ -60,11 +63,12 @@ export async function toDetails(
   person: Person,
   { store, context: presentContext, targetName }: Pick<DeskOptions, 'store' | 'context' | 'targetName'>,
 ): Promise<LeadDetails> {
-  const [entries, jobs, activity, drafts] = await Promise.all([
+  const [entries, jobs, activity, drafts, marks] = await Promise.all([
     store.entriesOf([lead.id]),
     store.listJobs(lead),
     store.activityOf(lead.id),
     store.listDrafts(lead.id),
+    store.marksOf(lead.id),
   ])
   const context = presentContext()
   const { beginning: _, ...summary } = toSummary(lead, context.subjectLabels)
@@ -93,7 +97,7 @@ export async function toDetails(
       isAsked && way !== 'note' ? [{ id, way: way as AskedWay, at, text }] : [],
     ),
     noteDraft: owned.find(({ way, isAsked }) => isAsked && way === 'note')?.text ?? '',
-    history: describeHistory(lead, jobs, activity, { mailTo: context.to, targetName }),
+    history: describeHistory(lead, jobs, activity, { mailTo: context.to, targetName }, marks),
     draft: own && { text: own.text, savedAt: own.savedAt },
     otherDrafts: otherDrafts(drafts, entries, person),
     greeting,
@@ -124,15 +128,21 @@ export function otherDrafts(
 export function toConversation(entries: Entry[], lead: Lead, reader: Person): ConversationEntry[] {
   return entries
     .filter(({ leadId, isAsked }) => leadId === lead.id && !isAsked)
-    .map(({ id, way, at, person, text, job }) => ({
+    .map(({ id, way, at, person, text, job, incoming }) => ({
       id,
       way,
       at,
-      by: person.name,
+      by: incoming ? senderOf(incoming, lead) : person.name,
       isOwn: person.id === reader.id,
       text,
       delivery: job ? describeDelivery(job, lead) : [],
+      ...(incoming && { incoming: { quoted: incoming.quoted, attachments: incoming.attachments } }),
     }))
+}
+
+/** The name that the form had; from another address also that, which anybody may have. */
+function senderOf({ name, address }: StoredMail, lead: Lead): string {
+  return includesMailbox([lead.email], address) ? lead.name : [name, address].filter(Boolean).join(', ')
 }
 
 function statusOf({ state, answeredAt, closedAt }: Lead): LeadStatus {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { API_PATH } from '#admin/api.ts'
+import type { IncomingMail } from '#relay/leads/incoming.ts'
 import type { Submission } from '#relay/leads/lead.ts'
 import { aSubmission } from '#relay/testing/submission.ts'
 import { createSession, hashOf } from '../session.ts'
@@ -10,6 +11,14 @@ import { cookieOf, startTestDesk } from './start-test-desk.ts'
 import { type TestContent, writeFiles, writeTestContent } from './test-content.ts'
 
 const HOUR_MS = 3_600_000
+const MAIL = {
+  name: '',
+  address: 'meena@client.example',
+  text: '',
+  quoted: '',
+  attachments: [],
+  references: [],
+}
 
 /** By default of Sender 1, Sender 2 …, each an hour older than the one before it. */
 export type TestLead = Partial<Submission> & { spamReasons?: string; hoursAgo?: number }
@@ -114,6 +123,10 @@ async function openDesk({ leads = [], content, isSignedOut = false }: TestDeskOp
         if (status >= 300) throw new Error(`${path}: ${status} ${text}`)
         return text ? JSON.parse(text) : undefined
       },
+      /** A mail comes for a message. */
+      arrive: (id: string, mail: Partial<IncomingMail> & Pick<IncomingMail, 'kind'>) =>
+        store.addIncoming(id, { ...MAIL, id: crypto.randomUUID(), ...mail }, '', Date.now()),
+      keepInboxStatus: (problem: string) => store.keepInboxStatus(Date.now(), problem),
       /** The value of a file as it would be published now. */
       valueOf: async (file: string) => valueIn(await website.contentNow.read(), file),
       /** Changes files outside the desk. */

@@ -8,7 +8,7 @@ import { DraftClash } from './draft-clash.tsx'
 import { useNoteDraft } from './drafts.ts'
 import { OwnEntry } from './own-entry.tsx'
 
-/** The visitor's message, and below it what the agency wrote. */
+/** The visitor's message, and below it what the agency wrote and what came by mail. */
 export function Conversation({ message }: { message: LeadDetails }) {
   return (
     <ul aria-label="Conversation" className="grid gap-6 py-6">
@@ -60,11 +60,23 @@ export function MessageText({ length, className = '', children }: TextProps) {
   )
 }
 
-const NAMES: Record<ConversationEntry['way'], string> = {
-  mail: 'Answer',
-  whatsapp: 'Answer on WhatsApp',
-  call: 'Call',
-  note: 'Note',
+const NAMES: Record<ConversationEntry['way'], (by: string) => string> = {
+  mail: (by) => `Answer by ${by}`,
+  whatsapp: (by) => `Answer on WhatsApp by ${by}`,
+  call: (by) => `Call by ${by}`,
+  note: (by) => `Note by ${by}`,
+  reply: (by) => `Reply by ${by}`,
+  automatic: (by) => `Automatic reply by ${by}`,
+  bounce: () => 'Not delivered',
+  delay: () => 'Not delivered yet',
+}
+
+const EDGES: Partial<Record<ConversationEntry['way'], string>> = {
+  note: 'border-marigold',
+  reply: 'border-ink',
+  automatic: 'border-line',
+  delay: 'border-line',
+  bounce: 'border-brick',
 }
 
 type EntriesProps = {
@@ -77,7 +89,7 @@ type EntriesProps = {
 export function Entries({ entries, messageId }: EntriesProps) {
   return entries.map((entry) => {
     const { id, way, at, by, text, delivery } = entry
-    const title = `${NAMES[way]} by ${by}`
+    const title = NAMES[way](by)
     const words = (
       <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere empty:hidden">
         {text}
@@ -85,12 +97,9 @@ export function Entries({ entries, messageId }: EntriesProps) {
     )
     return (
       <li key={id}>
-        <article
-          aria-label={title}
-          className={`border-s-4 ps-4 ${way === 'note' ? 'border-marigold' : 'border-peacock'}`}
-        >
+        <article aria-label={title} className={`border-s-4 ps-4 ${EDGES[way] ?? 'border-peacock'}`}>
           <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-            <span className="font-medium text-ink">{title}</span>
+            <span className="font-medium text-ink wrap-anywhere">{title}</span>
             <Time at={at} />
           </p>
           {messageId && entry.isOwn ? (
@@ -100,6 +109,7 @@ export function Entries({ entries, messageId }: EntriesProps) {
           ) : (
             words
           )}
+          {entry.incoming && <Enclosed {...entry.incoming} />}
           {delivery.map((step) => (
             <p
               key={step.text}
@@ -112,6 +122,38 @@ export function Entries({ entries, messageId }: EntriesProps) {
       </li>
     )
   })
+}
+
+/** What a mail has beside its own words. Attachments are not kept here. */
+function Enclosed({ quoted, attachments }: NonNullable<ConversationEntry['incoming']>) {
+  return (
+    <>
+      {attachments.length > 0 && (
+        <ul aria-label="Attachments" className="mt-2 text-sm text-soft">
+          {attachments.map(({ name, size }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list does not change
+            <li key={at} className="wrap-anywhere">
+              <bdi>{name}</bdi>
+              {`${size > 0 ? `, ${formatSize(size)}` : ''} – in your mailbox`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoted && (
+        <details className="mt-1">
+          <summary className="target link-quiet text-sm">Quoted words</summary>
+          <p dir="auto" className="measure text-sm text-soft whitespace-pre-wrap wrap-anywhere">
+            {quoted}
+          </p>
+        </details>
+      )}
+    </>
+  )
+}
+
+function formatSize(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 1 ? `${Math.ceil(bytes / 1000)} KB` : `${megabytes.toFixed(1)} MB`
 }
 
 /** A note for the agency alone. */

@@ -39,6 +39,13 @@ type Props = {
  */
 export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onDeleted }: Props) {
   const { mutate, isPending, error } = useAction(message.id)
+  // Another mail would come back as well.
+  const isBounced = message.reopenedBy === 'bounce' && message.phoneLink !== undefined
+  const answer = onAnswer && (
+    <Button look={isBounced ? 'quiet' : 'primary'} onClick={onAnswer} autoFocus={takesFocus}>
+      Answer
+    </Button>
+  )
   return (
     <>
       <div
@@ -46,22 +53,23 @@ export function MessageActions({ message, isAnswering, onAnswer, takesFocus, onD
         data-docked={!isAnswering || undefined}
       >
         <div className="message-bar">
-          {onAnswer && (
-            <Button look="primary" onClick={onAnswer} autoFocus={takesFocus}>
-              Answer
-            </Button>
-          )}
+          {!isBounced && answer}
           {message.status === 'spam' && (
             <Button look="primary" onClick={() => mutate('deliver')} disabled={isPending}>
               Deliver
             </Button>
           )}
-          <AskingLink message={message} way="whatsapp" className="button button-quiet">
-            WhatsApp
-          </AskingLink>
-          <AskingLink message={message} way="call" className="button button-quiet">
-            Call
-          </AskingLink>
+          {(isBounced ? (['call', 'whatsapp'] as const) : (['whatsapp', 'call'] as const)).map((way, at) => (
+            <AskingLink
+              key={way}
+              message={message}
+              way={way}
+              className={`button ${isBounced && at === 0 ? 'button-primary' : 'button-quiet'}`}
+            >
+              {way === 'call' ? 'Call' : 'WhatsApp'}
+            </AskingLink>
+          ))}
+          {isBounced && answer}
         </div>
         {buttonsFor(message, isAnswering).map(({ action, name }) => (
           <Button key={action} look="quiet" isSmall onClick={() => mutate(action)} disabled={isPending}>

@@ -44,6 +44,11 @@ export function MessageList({ selection, openId, needsName }: Props) {
         <Search selection={selection} />
         <Filters selection={selection} counts={data?.pages[0]?.counts} />
       </div>
+      {data?.pages[0]?.inboxProblem && (
+        <p role="status" className="mx-4 mb-3 border-s-4 border-marigold ps-4 text-sm wrap-anywhere lg:mx-5">
+          {`Replies by mail are not read. ${data.pages[0].inboxProblem}`}
+        </p>
+      )}
       {needsName && <GiveName />}
       {isPending && <Loading />}
       {error && <LoadFailure error={error} onRetry={refetch} />}
