@@ -15,6 +15,7 @@ import { stopWith } from '../stop-with.ts'
 import { checkBackup } from './backup.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDesk } from './desk.ts'
+import { checkInbox } from './inbox.ts'
 import { checkLiveMap } from './live-map.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkPushTargets } from './push.ts'
@@ -81,7 +82,11 @@ async function examineConfiguration(): Promise<FindingSection[]> {
     checkConfiguration(config, ignored),
     ...(isHosted(config)
       ? []
-      : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
+      : await Promise.all([
+          checkMailServers(config),
+          checkInbox(config),
+          checkPushTargets(config.push.targets),
+        ])),
     await checkStore(config),
     ...(backup ? [backup] : []),
     await checkDesk(config),
