@@ -133,7 +133,7 @@ test('list and export print a subject by its label, an answer, and Indian time',
 
 test('export has a heading, and Excel opens it as UTF-8 by double click', async () => {
   const fields = Object.values(FORM_FIELDS).map(({ label }) => label)
-  const more = ['Where it came from', 'Answered', 'Answered by', 'Answers', 'Notes', 'ID']
+  const more = ['Where it came from', 'Answered', 'Answered by', 'Answers', 'Replies', 'Notes', 'ID']
   const columns = ['Received', 'Status', ...fields, ...more]
   expect(await leads('export')).toBe(`\ufeff${columns.map((name) => `"${name}"`).join(',')}\r\n`)
 })

@@ -37,6 +37,18 @@ describe.each(STORES)('the exported file from %s', (_, test) => {
       'Answered by': 'Ravi, marked as answered',
       Notes: 'Ravi, 2026-01-05 05:30: Call back',
     })
+    const mail = {
+      id: 'mail',
+      name: 'Asha',
+      address: '',
+      text: 'Yes',
+      quoted: '',
+      attachments: [],
+      references: [],
+    }
+    await store.addIncoming(id, { ...mail, kind: 'reply' }, '', NOW)
+    const replied = { Status: 'Unanswered', Answers: '', Replies: 'Asha, 2026-01-05 05:30, reply: Yes' }
+    expect((await exported(store))[0]).toMatchObject(replied)
   })
 
   test('has an answer to several messages beside each of them', async ({ store }) => {

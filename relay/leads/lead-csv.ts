@@ -43,8 +43,9 @@ const COLUMNS: Record<string, Column> = {
   Answered: ({ answeredAt }) => (answeredAt === undefined ? '' : indianCellTime(answeredAt)),
   'Answered by': ({ id, answeredBy: by }, { answerers }) =>
     [isOfDesk(by) && answerers.get(id), by && ANSWERED_BY[by]].filter(Boolean).join(', '),
-  Answers: (lead, page) => wordsOf(lead, page, false),
-  Notes: (lead, page) => wordsOf(lead, page, true),
+  Answers: (lead, page) => wordsOf(lead, page, 'answer'),
+  Replies: (lead, page) => wordsOf(lead, page, 'incoming'),
+  Notes: (lead, page) => wordsOf(lead, page, 'note'),
   ID: ({ id }) => id,
 }
 
@@ -54,14 +55,22 @@ function describeStatus(lead: Lead): string {
   return `${isUnanswered(lead) ? 'Unanswered' : settled}${isUndelivered(lead) ? ', not delivered' : ''}`
 }
 
-/** What the agency wrote about a lead, an entry a paragraph: `Priya, 2026-01-05 12:00, by mail: Dear Asha`. */
-function wordsOf({ id }: Lead, { entries }: Page, isNote: boolean): string {
-  const shown = entries.filter(
-    ({ leadId, isAsked, way }) => leadId === id && !isAsked && (way === 'note') === isNote,
-  )
+/** What was written about a lead, an entry a paragraph: `Priya, 2026-01-05 12:00, by mail: Dear Asha`. */
+function wordsOf({ id }: Lead, { entries }: Page, what: ReturnType<typeof typeOf>): string {
+  const shown = entries.filter((entry) => entry.leadId === id && !entry.isAsked && typeOf(entry) === what)
   const facts = ({ person, at, way, job }: Entry) =>
-    `${person.name}, ${shortIndianTime(at)}${way === 'note' ? '' : `, ${ANSWERED_BY[way]}`}${job?.state === 'dead' ? ', not delivered' : ''}`
+    `${person.name}, ${shortIndianTime(at)}${describeWay(way)}${job?.state === 'dead' ? ', not delivered' : ''}`
   return shown.map((entry) => `${facts(entry)}${entry.text && `: ${entry.text}`}`).join('\n\n')
+}
+
+function typeOf({ way, incoming }: Entry): 'answer' | 'note' | 'incoming' {
+  if (incoming) return 'incoming'
+  return way === 'note' ? 'note' : 'answer'
+}
+
+function describeWay(way: Entry['way']): string {
+  if (way === 'note') return ''
+  return `, ${way === 'mail' || way === 'whatsapp' || way === 'call' ? ANSWERED_BY[way] : way}`
 }
 
 export async function* findLeads(store: Pick<LeadStore, 'list'>, filter: ListFilter): LeadPages {
