@@ -68,13 +68,13 @@ test('a form post from pages on another server redirects to them, accepted or re
 
 describe('a refused form post without the SDK', () => {
   test('gets the contact page with every word and the problems, each at its field too', async () => {
-    const typed = { ...MESSAGE, email: 'asha@', subject: '', message: 'Two\nlines & <b>' }
+    const typed = { ...MESSAGE, email: 'asha@', name: '', message: 'Two\nlines & <b>' }
     const response = await submit(typed)
     expect(response.status).toBe(400)
     const page = await filledPage(response)
-    expect(page.value('name')).toBe(typed.name)
+    expect(page.value('email')).toBe(typed.email)
     expect(page.message()).toBe(typed.message)
-    expect(page.problems()).toEqual([expect.stringMatching(/^Email must be/), 'Subject is missing'])
+    expect(page.problems()).toEqual(['Name is missing', expect.stringMatching(/^Email must be/)])
     expect(page.problemOf('email')).toMatch(/^Email must be/)
     expect(await relay.store.list({})).toEqual([])
   })

@@ -44,7 +44,7 @@ export function Film({ title, source, play, children }: Props) {
         />
       ) : (
         <a href={source.page} className="button button-primary" onClick={playHere}>
-          {play.replace('{provider}', source.provider)}
+          <span>{play.replace('{provider}', source.provider)}</span>
           <span className="sr-only">{`: ${title}`}</span>
         </a>
       )}

@@ -134,7 +134,7 @@ function Enclosed({ quoted, attachments }: NonNullable<ConversationEntry['incomi
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list does not change
             <li key={at} className="wrap-anywhere">
               <bdi>{name}</bdi>
-              {`${size > 0 ? `, ${formatSize(size)}` : ''} – in your mailbox`}
+              <span>{`${size > 0 ? `, ${formatSize(size)}` : ''} – in your mailbox`}</span>
             </li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
-import type { ContentChange } from '#admin/website-api.ts'
+import type { ContentChange, WebsiteOverview } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
 import { SCHEMAS } from '#site/content/model.ts'
+import { websiteQuery } from '../../data/website-overview.ts'
 import { ChangeList } from './change-list.tsx'
 
 const CHANGE: ContentChange = {
@@ -28,6 +30,7 @@ const DAYS: Field = {
     { value: 'tue', label: 'Tuesday' },
   ],
 }
+const CHOICES = { 'service categories': [{ value: 'development', label: 'Development' }] }
 const PHOTO = { key: 'photo', label: 'Photo', kind: 'picture', role: 'portrait' } as const
 
 function markupOf(changes: ContentChange[]): string {
@@ -36,8 +39,13 @@ function markupOf(changes: ContentChange[]): string {
     changes,
     onFollow: () => {},
   })
-  const router = { ssrPath: '/admin/website', children: list }
-  return renderToStaticMarkup(createElement(Router, router))
+  const client = new QueryClient()
+  client.setQueryData(websiteQuery.queryKey, {
+    publication: {},
+    choices: CHOICES,
+  } as unknown as WebsiteOverview)
+  const shown = createElement(QueryClientProvider, { client, children: list })
+  return renderToStaticMarkup(createElement(Router, { ssrPath: '/admin/website', children: shown }))
 }
 
 test('shows values by the labels of their fields, and as pictures', () => {
