@@ -70,7 +70,8 @@ export type ContentFile = FileSummary & {
   /** Of a file that is no valid YAML: `problemList` names its lines. */
   text: string | undefined
   problemList: ContentProblem[]
-  sampleList: ValuePath[]
+  /** `parts`: what is as it came, in the value at `path` or this value itself. */
+  sampleList: { path: ValuePath; parts: ValuePath[] }[]
   /** What names this service, project or person, or an entry of a list: `entry` is the path of the list, and the entry's key. */
   namedIn: (Place & { entry?: ValuePath })[]
   conflictList: Conflict[]

@@ -8,7 +8,7 @@ import { valueAt } from '#site/content/edit/values.ts'
  */
 export function findSamples(values: ReadonlyMap<string, unknown>): FindingSection {
   const findings = [...values].flatMap(([file, value]) =>
-    samplesIn(values.get(SAMPLES_FILE), file, value).map((path) => ({
+    samplesIn(values.get(SAMPLES_FILE), file, value).map(({ parts: [path = []] }) => ({
       place: { file, path },
       what: shortened(JSON.stringify(valueAt(value, path))),
     })),

@@ -5,7 +5,9 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ProblemText } from './states.tsx'
 
-type Question = Pick<ComponentProps<typeof Dialog>, 'title' | 'cancel' | 'action'> & { text: ReactNode }
+type Question = Pick<ComponentProps<typeof Dialog>, 'title' | 'cancel' | 'action' | 'isSafe'> & {
+  text: ReactNode
+}
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onAction: () => Promise<unknown>

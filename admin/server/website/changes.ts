@@ -1,6 +1,7 @@
 import type { Changes, ContentChange } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { type Change, changesBetween } from '#site/content/edit/changes.ts'
+import { fieldAt, labelAt } from '#site/content/edit/field.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
 import { differencesBetween } from '#site/content/edit/values.ts'
@@ -9,7 +10,7 @@ import { PAGE_WORDS, PARTS, pageShowing, rowOf } from '#site/content/parts.ts'
 import type { Snapshot } from './content-now.ts'
 import type { FileDraft } from './draft-folder.ts'
 import { versionOf } from './drafts.ts'
-import { fieldAt, formOf, labelAt } from './fields.ts'
+import { formOf } from './fields.ts'
 import { titleFor, toPlace, toProblem, toValuePath } from './view.ts'
 
 export function toChanges(snapshot: Snapshot): Changes {

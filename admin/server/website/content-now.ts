@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { type Clash, mergeForm } from '#site/content/edit/merge-values.ts'
-import { SAMPLES_FILE, samplesIn } from '#site/content/edit/samples.ts'
+import { SAMPLES_FILE, type Sample, samplesIn } from '#site/content/edit/samples.ts'
 import { isEqual } from '#site/content/edit/values.ts'
-import type { Path } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import type { ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
@@ -128,8 +127,8 @@ export function valuesIn(snapshot: Pick<Snapshot, 'files' | 'drafts'>): Map<stri
   return new Map(namesIn(snapshot).map((file) => [file, valueIn(snapshot, file)]))
 }
 
-/** The values of a file that are samples. */
-export function samplesLeft(snapshot: Snapshot, file: string): Path[] {
+/** The samples of a file. */
+export function samplesLeft(snapshot: Snapshot, file: string): Sample[] {
   if (unneededTexts(snapshot.content.site?.legal).includes(file)) return []
   return samplesIn(valueIn(snapshot, SAMPLES_FILE), file, valueIn(snapshot, file))
 }

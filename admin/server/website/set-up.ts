@@ -87,7 +87,7 @@ function thingsLeftIn(snapshot: Snapshot, names: string[]): ThingLeft[] {
     ...snapshot.problems.map(({ file, path = [], sentence }) => ({ file, path, what: sentence })),
     ...(snapshot.problems.length > 0 ? [] : findingsOf(snapshot)),
   ]
-  const samples = names.flatMap((file) => samplesLeft(snapshot, file).map((path) => ({ file, path })))
+  const samples = names.flatMap((file) => samplesLeft(snapshot, file).map(({ path }) => ({ file, path })))
   const isFound = ({ file, path }: ThingLeft) =>
     findings.some((one) => one.file === file && isSamePath(one.path, path))
   return [...findings, ...samples.filter((sample) => !isFound(sample))]

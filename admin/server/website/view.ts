@@ -8,6 +8,7 @@ import type {
   WebsiteOverview,
 } from '#admin/website-api.ts'
 import { textsWith } from '#site/content/checks/findings.ts'
+import { labelAt } from '#site/content/edit/field.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { namesOf } from '#site/content/edit/find-references.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
@@ -17,7 +18,7 @@ import { type Snapshot, samplesLeft, valueIn, valuesIn } from './content-now.ts'
 import type { FileDraft } from './draft-folder.ts'
 import { draftOf, versionOf } from './drafts.ts'
 import { kindOf } from './entries.ts'
-import { formOf, labelAt } from './fields.ts'
+import { formOf } from './fields.ts'
 import type { DraftProblem } from './inspect-drafts.ts'
 
 /** The list of files. */
@@ -43,7 +44,7 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
     published: published?.value,
     text: draft?.value === undefined ? published?.text : undefined,
     problemList: snapshot.problems.filter((problem) => problem.file === file).map(toProblem),
-    sampleList: samplesLeft(snapshot, file).map(toValuePath),
+    sampleList: samplesLeft(snapshot, file),
     namedIn: placesNaming(file, snapshot),
     conflictList: (draft?.clashes ?? []).map(({ path, ...sides }) => ({
       path: toValuePath(path),

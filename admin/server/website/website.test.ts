@@ -41,7 +41,7 @@ test('the steps of setting up have every sample of the list, what else is found,
 })
 
 test('a sample is none once it is changed or confirmed, and again once that is discarded', async () => {
-  const isSample = async (key: string) => (await desk.file(PERSON)).sampleList.some((path) => path[0] === key)
+  const isSample = async (key: string) => (await desk.file(PERSON)).sampleList.some(({ path }) => path[0] === key)
   await desk.edit(PERSON, ['role'], 'Chief of phones')
   expect([await isSample('role'), await isSample('bio')]).toEqual([false, true])
   await discard(PERSON)

@@ -1,3 +1,4 @@
+import type { Path } from '../errors.ts'
 import type { PictureRole } from '../pictures/picture-sizes.ts'
 import type { ListName } from '../references.ts'
 import type { Tidy } from './tidy.ts'
@@ -75,4 +76,23 @@ export function optionOf(options: Field[], value: unknown): number {
     return typeof value === 'string'
   })
   return Math.max(0, found)
+}
+
+/** @returns what people read of a path: "Opening hours › Phone › Opens"; entries of lists by their number, from 1 */
+export function labelAt(form: Field, path: Path): string {
+  const labels: string[] = []
+  let field: Field | undefined = form
+  for (const key of path) {
+    const inner: Field | undefined = childOf(field, key)
+    labels.push(
+      typeof key === 'number' ? `${inner?.label ?? ''} ${key + 1}`.trim() : (inner?.label ?? String(key)),
+    )
+    field = inner
+  }
+  return labels.length > 0 ? labels.join(' › ') : form.label
+}
+
+/** @returns the field of a value */
+export function fieldAt(form: Field, path: Path): Field | undefined {
+  return path.reduce<Field | undefined>(childOf, form)
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, type ReactNode } from 'react'
-import type { ValuePath } from '#admin/website-api.ts'
+import type { ContentFile, ValuePath } from '#admin/website-api.ts'
 import { valueBefore } from '#site/content/edit/changes.ts'
 import { progressOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
@@ -38,7 +38,7 @@ type NotesProps = { id?: string; path: ValuePath; hasInput?: boolean; showsChang
 
 /** The notes at a field: required, changed, sample, other people, validation error, conflict. */
 export const Notes = memo(function Notes({ id, path, hasInput = false, showsChange = hasInput }: NotesProps) {
-  const { problems, isNeeded, samples, clash, people, isChanged } = useNotes(path, hasInput)
+  const { problems, isNeeded, samples, isSample, clash, people, isChanged } = useNotes(path, hasInput)
   const { file, choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
   return (
@@ -50,12 +50,14 @@ export const Notes = memo(function Notes({ id, path, hasInput = false, showsChan
       ))}
       {isNeeded && <p className="field-needed">Needed</p>}
       {isChanged && showsChange && <Changed path={path} />}
-      {samples.length > 0 && (
+      {(samples.length > 0 || isSample) && (
         <div className={NOTE}>
           <span className={SAMPLE}>Sample</span>
-          <ActionButton look="link" onAction={() => confirm(samples)}>
-            This is ours
-          </ActionButton>
+          {samples.length > 0 && (
+            <ActionButton look="link" onAction={() => confirm(samples)}>
+              This is ours
+            </ActionButton>
+          )}
         </div>
       )}
       {names.length > 0 && (
@@ -89,13 +91,23 @@ export function ClosedMarks({ fields, path }: PartProps) {
     return {
       isNew: file.published === undefined,
       isChanged: changes.some((change) => isInside(change.path)),
-      samples: file.sampleList.filter(isInside).length,
+      samples: samplesWhere(file, isInside),
     }
   })
   if (isNew) return <Progress fields={fields} path={path} />
   return (
     <FileMarks file={{ state: isChanged ? 'changed' : 'published', samples, problems: 0, conflicts: 0 }} />
   )
+}
+
+/** Of an entry while it is closed. */
+export function EntryMarks({ path }: { path: ValuePath }) {
+  const samples = useShown(({ file }) => samplesWhere(file, (inner) => isWithin(inner, path)))
+  return <FileMarks file={{ state: 'published', samples, problems: 0, conflicts: 0 }} />
+}
+
+function samplesWhere({ sampleList }: ContentFile, isInside: (path: Path) => boolean): number {
+  return sampleList.filter(({ path, parts }) => [path, ...parts].some(isInside)).length
 }
 
 /** How much of something new is filled in. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ContentFile, FileForm as Form } from '#admin/website-api.ts'
+import { fieldAt, labelAt } from '#site/content/edit/field.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 import { hasStatus, request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded, ProblemText } from '../../ui/states.tsx'
@@ -12,6 +14,7 @@ import { FileForm } from './file-form.tsx'
 import { count, SAMPLE } from './navigation.tsx'
 import { SkipToPublish } from './publish-button.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { ShownValue } from './shown-value.tsx'
 import { ValueComparison } from './value-comparison.tsx'
 import { fileQuery, formQuery } from './website-query.ts'
 
@@ -59,10 +62,16 @@ function OpenFile({ file, form, isEntry }: OpenProps) {
       {form.help && <p className="measure mt-2 text-soft">{form.help}</p>}
       {file.sampleList.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample value')} left`}</span>
+          <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample')} left`}</span>
           <ActionButton
             look="link"
             onAction={() => change(() => request('POST website/samples', { body: { file: file.file } }))}
+            question={{
+              title: 'Is all of this yours?',
+              action: 'All of this is ours',
+              isSafe: true,
+              text: <SampleList file={file} form={form} />,
+            }}
           >
             All of this is ours
           </ActionButton>
@@ -82,6 +91,21 @@ function OpenFile({ file, form, isEntry }: OpenProps) {
         {isEntry && <RemoveEntry file={file} />}
       </div>
     </>
+  )
+}
+
+/** What came with the website and will be no sample any more. */
+function SampleList({ file, form }: { file: ContentFile; form: Form }) {
+  const parts = file.sampleList.flatMap(({ parts }) => parts)
+  return (
+    <ul aria-label="Samples" className="grid gap-3">
+      {parts.map((path) => (
+        <li key={JSON.stringify(path)}>
+          <p className="text-sm text-soft">{labelAt(form, path)}</p>
+          <ShownValue field={fieldAt(form, path)} value={valueAt(file.value, path)} file={file.file} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FieldProps, useEditor, useOpen, useShown, useTarget } from './editor.ts'
 import { NO_ENTRIES, nextKeys } from './entry-keys.ts'
-import { Notes } from './field-notes.tsx'
+import { EntryMarks, Notes } from './field-notes.tsx'
 import { FieldSet } from './field-set.tsx'
 import { NamedIn } from './file-actions.tsx'
 import { ScalarInput } from './scalar-field.tsx'
@@ -227,6 +227,7 @@ function ClosableEntry({ path, name, isOpenAtFirst, buttons, onLeave, children }
       <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
+          <EntryMarks path={path} />
         </summary>
         <div className="field-stack pt-2 pb-6">{children}</div>
       </details>

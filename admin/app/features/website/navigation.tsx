@@ -62,12 +62,7 @@ export function FileMarks({ file: { state, problems, samples, conflicts } }: Mar
         ) : (
           <span className="text-brick">{count(problems, 'problem')}</span>
         ))}
-      {samples > 0 && (
-        <span className={`${SAMPLE} tabular`}>
-          <span>{samples}</span>
-          <span className="sr-only">{samples === 1 ? ' sample' : ' samples'}</span>
-        </span>
-      )}
+      {samples > 0 && <span className={`${SAMPLE} tabular`}>{count(samples, 'sample')}</span>}
       {state !== 'published' && <span className="star text-peacock">{state}</span>}
     </span>
   )

@@ -56,7 +56,9 @@ export function notesAt(shown: Shown, path: ValuePath, hasInput: boolean) {
   return {
     problems: problems.filter(({ path = [] }) => isProblemShown(shown, path)),
     isNeeded: problems.some(({ path = [] }) => !isProblemShown(shown, path) && isStillBlank(shown, path)),
-    samples: file.sampleList.filter((path) => isHere({ path })),
+    samples: file.sampleList.filter(isHere).map(({ path }) => path),
+    /** It is as it came, and a part of a sample. */
+    isSample: file.sampleList.some(({ parts }) => parts.some((path) => isHere({ path }))),
     clash: clashes.find(isHere),
     people: file.people.filter(isHere),
     isChanged: isMarked(changes, path),

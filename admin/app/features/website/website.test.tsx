@@ -119,10 +119,34 @@ test('adds and removes an optional group, which its address leads to', async () 
 
 test('marks a sample at its field until somebody confirms it', async () => {
   await openFile(LAMPS, { samples: { [LAMPS]: ['title'] } })
-  await expect.element(page.getByText('1 sample value left', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 sample left', { exact: true })).toBeVisible()
   await press(button('This is ours'))
   await expect.element(button('This is ours')).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 sample value left', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 sample left', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a figure whose number alone is changed is a sample: its other parts are marked until they are confirmed as one', async () => {
+  await openFile(LAMPS, { samples: { [LAMPS]: ['stat.*'] } })
+  const figure = form.getByRole('group', { name: 'Figure', exact: true })
+  const marks = figure.getByText('Sample', { exact: true })
+  await expect.poll(() => marks.elements()).toHaveLength(3)
+  await figure.getByRole('textbox', { name: 'Number' }).fill('18')
+  await expect.poll(() => marks.elements()).toHaveLength(2)
+  await press(figure.getByRole('button', { name: 'This is ours' }))
+  await expect.element(marks).not.toBeInTheDocument()
+})
+
+test('a folded entry says that it has a sample, and what is confirmed all at once is listed first', async () => {
+  const clients = 'clients.yaml'
+  await openWebsite(`/website/${clients}`, { samples: { [clients]: ['*'] } })
+  await expect.element(form).toBeVisible()
+  const summaries = [...form.element().querySelectorAll('summary')]
+  expect(summaries.map(({ textContent }) => textContent)).toContain('Saanjha1 sample')
+  await press(button('All of this is ours'))
+  const question = dialog('Is all of this yours?')
+  await expect.element(question.getByRole('list', { name: 'Samples' })).toHaveTextContent('client 4 › NameSaanjha')
+  await press(question.getByRole('button', { name: 'All of this is ours' }))
+  await expect.element(form.getByText('1 sample')).not.toBeInTheDocument()
 })
 
 test('leads through the steps of setting up, from the first that has something left', async () => {
@@ -136,6 +160,7 @@ test('leads through the steps of setting up, from the first that has something l
   await press(page.getByRole('link', { name: 'One line about you', exact: true }))
   await expect.element(field('One line about you')).toHaveFocus()
   await press(button('All of this is ours'))
+  await press(dialog('Is all of this yours?').getByRole('button', { name: 'All of this is ours' }))
   await press(page.getByRole('link', { name: /^Set up/ }).first())
   await expect.element(page.getByRole('heading', { name: 'Name', exact: true })).not.toBeInTheDocument()
 })
