@@ -122,7 +122,7 @@ export type Requests = {
   'POST website/presence': Change<PresenceToSay>
   /** 201; 409 for a name that is taken. */
   'POST website/entries': Change<EntryToAdd, { file: string }>
-  /** With a project's pictures. */
+  /** With a project's pictures; of a file that is a list, all that it has. */
   'POST website/entries/remove': Change<{ file: string }>
   /** The picture is the body. The query has, as JSON, its path and the PictureCut by which the server cuts it. */
   'POST website/pictures': Change<Blob, KeptPicture, { name: string; path: string; cut?: string }>

@@ -16,7 +16,7 @@ export type WebsiteOverview = {
     files: FileSummary[] /** Entries can be added under this name. */
     addable?: EntryKind
   }[]
-  /** What "Set up" has left. */
+  /** How many steps "Set up" has left. */
   left: number
   publication: PublicationState
   drafts: DraftsState
@@ -159,9 +159,15 @@ export type SetUp = {
     file: string
     path: ValuePath
     left: ThingLeft[]
+    /** How many decisions that are; entries that can be removed at once are one. */
+    decisions: number
+    /** Entries that are wholly as they came, which can be removed at once. */
+    samples: SampleEntries[]
     isOptional?: true
   }[]
 }
+/** `noun` of one. A file that is a list has all of them. */
+export type SampleEntries = { noun: string; count: number; files: string[] }
 /** A sample, or with `what` something else that `npm run doctor` finds in the content. */
 export type ThingLeft = Place & { what: string | undefined }
 

@@ -102,8 +102,13 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         await keep({ ...draft, value, clashes: [], people: { '[]': person } })
       }),
 
+    /** Removes an entry, or all entries of a file that is a list. */
     remove: (file: string, person: string) =>
-      change(file, () => ({ value: undefined, clashes: [], people: { '[]': person } })),
+      change(file, ({ value }) => ({
+        value: Array.isArray(value) ? [] : undefined,
+        clashes: [],
+        people: { '[]': person },
+      })),
 
     /** Takes back what is not published. */
     discard: (file: string) =>

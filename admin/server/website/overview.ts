@@ -23,7 +23,7 @@ function overviewOf(snapshot: Snapshot): Overview {
   const values = valuesIn(snapshot)
   return {
     sections: toSections(snapshot),
-    left: toSetUp(snapshot).steps.reduce((sum, { left }) => sum + left.length, 0),
+    left: toSetUp(snapshot).steps.filter(({ left }) => left.length > 0).length,
     drafts: { version, changes: changes.length },
     placeholders: snapshot.content.placeholders ?? {},
     choices: Object.fromEntries(

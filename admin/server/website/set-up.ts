@@ -1,11 +1,12 @@
-import type { SetUp } from '#admin/website-api.ts'
+import type { SampleEntries, SetUp } from '#admin/website-api.ts'
 import { findLeft } from '#site/content/checks/findings.ts'
 import { sectionsOf } from '#site/content/edit/files.ts'
-import { isSamePath, isWithin } from '#site/content/edit/values.ts'
+import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
+import { isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
-import { rowOf, type Step } from '#site/content/parts.ts'
-import { namesIn, type Snapshot, samplesLeft, valuesIn } from './content-now.ts'
+import { type Part, partOf, rowOf, type Step } from '#site/content/parts.ts'
+import { namesIn, type Snapshot, samplesLeft, valueIn, valuesIn } from './content-now.ts'
 import { toPlace, toValuePath } from './view.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
@@ -43,6 +44,34 @@ const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptio
   answers: { title: 'Ready answers', help: 'Texts that your answers to messages begin with.' },
 }
 
+/** What one removes of samples at once. */
+const NOUNS: Partial<Record<Part, string>> = {
+  services: 'service',
+  projects: 'project',
+  team: 'person',
+  clients: 'client',
+  testimonials: 'testimonial',
+}
+
+/** Entries of which nothing was changed or confirmed, by what they are. */
+function sampleEntriesOf(names: string[], snapshot: Snapshot): SampleEntries[] {
+  const samples = valueIn(snapshot, SAMPLES_FILE)
+  const whole = names.filter((file) => {
+    const value = valueIn(snapshot, file)
+    const found = samplesLeft(snapshot, file).map(({ path: [key] }) => key)
+    const isSample = Array.isArray(value)
+      ? value.every((_, at) => found.includes(at))
+      : found.includes('title') || found.includes('name')
+    return isSample && valueAt(withoutSamples(samples, file, value, [[]]), [file]) === undefined
+  })
+  return Object.entries(NOUNS).flatMap(([part, noun]) => {
+    const files = whole.filter((file) => partOf(file) === part)
+    const values = files.map((file) => valueIn(snapshot, file))
+    const count = values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0)
+    return count > 0 ? [{ noun, count, files }] : []
+  })
+}
+
 /** The steps of a file. One that nothing reads is shown with the words of the pages. */
 function stepsOf(file: string): readonly Step[] {
   return rowOf(file)?.steps ?? ['words']
@@ -69,12 +98,20 @@ function stepsFor(snapshot: Snapshot): SetUp['steps'] {
     )
     for (const one of own) left.splice(left.indexOf(one), 1)
     const file = names.find((name) => stepsOf(name).includes(step)) ?? ''
+    const samples = sampleEntriesOf(
+      names.filter((name) => stepsOf(name).includes(step)),
+      snapshot,
+    )
+    const removable = samples.flatMap(({ files }) => files)
+    const decisions = samples.length + own.filter(({ file }) => !removable.includes(file)).length
     return {
       title,
       help,
       file,
       path: toValuePath(paths[0] ?? []),
       left: own.map(({ file, path, what }) => ({ ...toPlace(file, path, snapshot), what })),
+      decisions,
+      samples,
       ...(isOptional && { isOptional }),
     }
   })

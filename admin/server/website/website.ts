@@ -10,6 +10,7 @@ import { fieldAt } from '#site/content/edit/field.ts'
 import { VALUE_LIMITS } from '#site/content/edit/value-limits.ts'
 import { valueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
+import { PARTS } from '#site/content/parts.ts'
 import type { DeskOptions } from '../options.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -29,6 +30,8 @@ import { toSetUp } from './set-up.ts'
 import { toFile } from './view.ts'
 import { LIMITS } from './website-limits.ts'
 
+/** Files whose entries can be removed at once. */
+const LISTS: string[] = [PARTS.clients.file, PARTS.testimonials.file]
 const GONE = 'This file is no longer there.'
 
 const name = z.string().max(LIMITS.name)
@@ -192,7 +195,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   serve(app, 'POST website/entries/remove', async (request) => {
     const { file } = bodies.file.parse(request.body)
-    if (!kindOf(file)) throw new DeskRefusal(400, 'This file is no entry.')
+    if (!kindOf(file) && !LISTS.includes(file)) throw new DeskRefusal(400, 'This file is no entry.')
     await drafts.remove(file, personOf(request).name)
   })
 

@@ -35,7 +35,7 @@ const closedDays = closedDaysFor(
 const hours = z
   .strictObject({
     office: openingHours,
-    phone: openingHours,
+    phone: openingHours.meta({ sameAs: ['hours', 'office'] }),
     clock: z
       .literal([12, 24])
       .default(24)

@@ -34,6 +34,15 @@ test('opens a day with the times of the first open one, and closes it', async ()
   await expect.element(sentence('Tue–Wed, Fri 9:00–18:00')).toBeVisible()
 })
 
+test('takes the hours of the office for the telephone', async () => {
+  await open()
+  await press(
+    form.getByRole('group', { name: 'Phone', exact: true }).getByRole('button', { name: 'As the office' }),
+  )
+  await onServer(SITE).toMatchObject({ hours: { phone: OFFICE } })
+  await expect.element(form.getByRole('button', { name: 'As the office' })).not.toBeInTheDocument()
+})
+
 test('adds a break, copies it to the other open days, and removes it', async () => {
   await open()
   await press(ofOffice('+ break on Monday'))

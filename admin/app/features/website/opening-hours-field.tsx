@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { type FieldProps, useEditor, useNotes, useShown } from './editor.ts'
 import { Notes } from './field-notes.tsx'
-import { FieldSet } from './field-set.tsx'
+import { FieldSet, useSame } from './field-set.tsx'
 import {
   type Day,
   periodsOf,
@@ -25,6 +25,7 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
     clock: valueAt(value, [...path.slice(0, -1), 'clock']),
   }))
   const { problems } = useNotes(path, true)
+  const same = useSame(field)
   const hours = (value ?? {}) as Partial<OpeningHours>
   const week = toWeek(hours)
   const open = DAYS.filter((day) => week[day].length > 0)
@@ -59,6 +60,13 @@ export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
           </li>
         ))}
       </ul>
+      {same !== undefined && !isEqual(same, value) && (
+        <p>
+          <Button look="link" className="text-sm" onClick={() => edit(path, same)}>
+            As the office
+          </Button>
+        </p>
+      )}
       {model && open.some((day) => !isEqual(week[day], week[model])) && (
         <p>
           <Button

@@ -22,6 +22,15 @@ export function SkipToPublish() {
   )
 }
 
+/** Where nothing is left to do before. */
+export function PublishNow() {
+  return (
+    <Button look="primary" className="mt-4" onClick={() => document.getElementById(PUBLISH)?.click()}>
+      Publish now
+    </Button>
+  )
+}
+
 export function PublishButton({ website }: { website: WebsiteOverview }) {
   const [isOpen, setIsOpen] = useState(false)
   const { changes } = website.drafts

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import type { SetUp as SetUpState, ThingLeft } from '#admin/website-api.ts'
-import { load } from '../../data/api-client.ts'
+import type { SampleEntries, SetUp as SetUpState, ThingLeft } from '#admin/website-api.ts'
+import { load, request } from '../../data/api-client.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { count, SAMPLE } from './navigation.tsx'
+import { PublishNow } from './publish-button.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { addressOf } from './website-query.ts'
 
@@ -11,13 +14,14 @@ import { addressOf } from './website-query.ts'
 export const SET_UP = 'set-up'
 /** More fields of a file are not listed: its form marks them. */
 const FEW = 8
+const DECISIONS_A_MINUTE = 2
 
 /** Is there until nothing is left. */
 export function SetUpLink({ left }: { left: number }) {
   return left > 0 ? (
     <p className={`${SAMPLE} mb-5 text-sm lg:px-3`}>
       <Link className="target link font-medium" href={`/website/${SET_UP}`}>
-        {`Set up: ${count(left, 'thing')} left`}
+        {`Set up: ${count(left, 'step')} left`}
       </Link>
     </p>
   ) : null
@@ -56,7 +60,7 @@ function Steps({ steps }: SetUpState) {
       <SectionHeading key={at} level="h3" takesFocus={named !== null} className="mt-6 text-xl">
         {step?.title ?? 'People, and publish'}
       </SectionHeading>
-      {step ? <StepView step={step} /> : <LastStep steps={steps} />}
+      {step ? <StepView key={step.title} step={step} /> : <LastStep steps={steps} />}
       <p className="mt-8 flex items-center gap-6">
         {step && (
           <Link className="button button-primary" href={addressOfStep(at + 1)}>
@@ -77,11 +81,20 @@ function addressOfStep(at: number): string {
   return `/website/${SET_UP}?step=${at}`
 }
 
-function StepView({ step: { title, help, file, path, left, isOptional } }: { step: Step }) {
+function minutesFor(decisions: number): string {
+  return count(Math.ceil(decisions / DECISIONS_A_MINUTE), 'minute')
+}
+
+function StepView({ step }: { step: Step }) {
+  const { title, help, file, path, left, decisions, samples, isOptional } = step
   const byFile = Map.groupBy(left, (thing) => thing.file)
   return (
     <>
+      {left.length > 0 && (
+        <p className="tabular mt-1 text-soft">{`About ${minutesFor(decisions)} · ${decisions} left`}</p>
+      )}
       <p className="measure mt-2">{help}</p>
+      <RemovableSamples samples={samples} />
       {left.length === 0 && (
         <p className="mt-4">
           <Link className="target link font-semibold" href={addressOf(file, path)}>
@@ -95,6 +108,49 @@ function StepView({ step: { title, help, file, path, left, isOptional } }: { ste
       ))}
     </>
   )
+}
+
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Removes entries that came with the website, all of a kind at once, and brings them back. */
+function RemovableSamples({ samples }: { samples: SampleEntries[] }) {
+  const queryClient = useQueryClient()
+  const [removed, setRemoved] = useState<SampleEntries>()
+  async function change(name: 'entries/remove' | 'discard', { files }: SampleEntries): Promise<void> {
+    await Promise.all(files.map((file) => request(`POST website/${name}`, { body: { file } })))
+    await queryClient.invalidateQueries({ queryKey: ['website'] })
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
+      {samples.map((entries) => (
+        <ActionButton
+          key={entries.noun}
+          look="quiet"
+          isSmall
+          onAction={() => change('entries/remove', entries).then(() => setRemoved(entries))}
+        >
+          {`Remove the ${nameOf(entries)}`}
+        </ActionButton>
+      ))}
+      {removed && (
+        <>
+          <p role="status">{`Removed: the ${nameOf(removed)}`}</p>
+          <ActionButton
+            look="link"
+            onAction={() => change('discard', removed).then(() => setRemoved(undefined))}
+          >
+            Undo
+          </ActionButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** "five sample projects" */
+function nameOf({ noun, count }: SampleEntries): string {
+  if (count === 1) return `sample ${noun}`
+  return `${NUMBERS[count] ?? count} sample ${noun === 'person' ? 'people' : `${noun}s`}`
 }
 
 /** The form of a file, and the fields of it that are few or need words. */
@@ -125,6 +181,25 @@ function ThingsLeft({ things }: { things: ThingLeft[] }) {
   )
 }
 
+/** For a person who has signed in with an address and has no passkey yet. */
+function OwnPasskey() {
+  const { data } = useQuery({ queryKey: ['people'], queryFn: load('GET people') })
+  const you = data?.people.find(({ isYou }) => isYou)
+  if (!you || you.passkeys.length > 0) return null
+  async function invite(name: string): Promise<void> {
+    const { address } = await request('POST people', { body: { name } })
+    location.assign(address)
+  }
+  return (
+    <div className="measure mt-2">
+      <ActionButton look="link" onAction={() => invite(you.name)}>
+        Create a passkey of your own
+      </ActionButton>
+      <p className="text-sm text-soft">With it you sign in without an address, on this device.</p>
+    </div>
+  )
+}
+
 function LastStep({ steps }: { steps: Step[] }) {
   const unfinished = [...steps.entries()].filter(([, { left }]) => left.length > 0)
   return (
@@ -134,16 +209,20 @@ function LastStep({ steps }: { steps: Step[] }) {
           Invite everybody who shall use the desk
         </Link>
       </p>
+      <OwnPasskey />
       {unfinished.length === 0 ? (
-        <p className="measure mt-4 font-semibold">Nothing is left to do. Publish when you are ready.</p>
+        <>
+          <p className="measure mt-4 font-semibold">Everything is yours.</p>
+          <PublishNow />
+        </>
       ) : (
         <>
           <p className="measure mt-4">Still to do:</p>
           <ul className="mt-2">
-            {unfinished.map(([at, { title, left }]) => (
+            {unfinished.map(([at, { title, decisions }]) => (
               <li key={title}>
                 <Link className="target link" href={addressOfStep(at)}>
-                  {`${title}: ${count(left.length, 'thing')} left`}
+                  {`${title}: ${minutesFor(decisions)}`}
                 </Link>
               </li>
             ))}

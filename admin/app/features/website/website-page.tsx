@@ -106,6 +106,9 @@ function OpenedFile({ website: { sections, left }, file }: OpenedProps) {
           {`Next: ${next.title}`}
         </Link>
       )}
+      <div className="mt-4">
+        <SetUpLink left={left} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { desk, press } from '../../testing/desk.ts'
+import { desk, press, respond } from '../../testing/desk.ts'
 import {
   button,
   dialog,
@@ -144,14 +144,16 @@ test('a folded entry says that it has a sample, and what is confirmed all at onc
   expect(summaries.map(({ textContent }) => textContent)).toContain('Saanjha1 sample')
   await press(button('All of this is ours'))
   const question = dialog('Is all of this yours?')
-  await expect.element(question.getByRole('list', { name: 'Samples' })).toHaveTextContent('client 4 › NameSaanjha')
+  await expect
+    .element(question.getByRole('list', { name: 'Samples' }))
+    .toHaveTextContent(/client 4 › NameSaanjha/)
   await press(question.getByRole('button', { name: 'All of this is ours' }))
   await expect.element(form.getByText('1 sample')).not.toBeInTheDocument()
 })
 
 test('leads through the steps of setting up, from the first that has something left', async () => {
   await openWebsite('/website', { samples: { [SITE]: ['tagline'] } })
-  await press(page.getByRole('link', { name: /^Set up: \d+ things? left/ }).first())
+  await press(page.getByRole('link', { name: /^Set up: \d+ steps? left/ }).first())
   await expect.element(page.getByRole('progressbar', { name: 'Set up' })).toBeVisible()
   await expect.element(page.getByText(/^Step 1 of \d+$/)).toBeVisible()
   await press(page.getByRole('link', { name: 'Next', exact: true }))
@@ -163,6 +165,30 @@ test('leads through the steps of setting up, from the first that has something l
   await press(dialog('Is all of this yours?').getByRole('button', { name: 'All of this is ours' }))
   await press(page.getByRole('link', { name: /^Set up/ }).first())
   await expect.element(page.getByRole('heading', { name: 'Name', exact: true })).not.toBeInTheDocument()
+})
+
+test('removes the sample projects at once, and brings them back', async () => {
+  const projects = ['chatkara', 'saanjha'].map((name) => `projects/${name}/project.yaml`)
+  await openWebsite('/website/set-up?step=7', {
+    samples: Object.fromEntries(projects.map((file) => [file, ['title']])),
+  })
+  await expect.element(page.getByText('About 1 minute · 1 left')).toBeVisible()
+  await press(button('Remove the two sample projects'))
+  await expect.element(status('Removed: the two sample projects')).toBeVisible()
+  await onServer(projects[0]).toBeNull()
+  await expect.element(button('Remove the two sample projects')).not.toBeInTheDocument()
+  await press(button('Undo'))
+  await expect.element(button('Remove the two sample projects')).toBeVisible()
+  await onServer(projects[0]).toMatchObject({ title: 'Chatkara' })
+})
+
+test('ends the set-up with a passkey for a person who has none, and the publication', async () => {
+  await openWebsite('/website/set-up', {
+    before: async () => respond('GET website/set-up', { status: 200, body: { steps: [] } }),
+  })
+  await expect.element(button('Create a passkey of your own')).toBeVisible()
+  await press(button('Publish now'))
+  await expect.element(dialog('Publish')).toBeVisible()
 })
 
 test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
