@@ -67,7 +67,7 @@ test('a group, an entry and a list of words are one sample until each of their v
 const INVENTED =
   /\b(?:apps?|AI|chatbots?|films?|videos?|reels?|UI|UX|GST|automation|developer|Delhi|Meerut|OpenStreetMap|restaurants?)\b/i
 /** Of a sign, a colour, a category or a file. */
-const IS_NAME = /^[a-z0-9./#-]+$/
+const IS_NAME = /^[a-z0-9./# -]+$/
 
 // What menus, buttons and labels say is true of every agency.
 test('no value that is no sample says something about the invented agency', () => {
