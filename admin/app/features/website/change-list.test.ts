@@ -44,8 +44,9 @@ function markupOf(changes: ContentChange[]): string {
     publication: {},
     choices: CHOICES,
   } as unknown as WebsiteOverview)
-  const shown = createElement(QueryClientProvider, { client, children: list })
-  return renderToStaticMarkup(createElement(Router, { ssrPath: '/admin/website', children: shown }))
+  const shown = createElement(QueryClientProvider, { client }, list)
+  const router = { ssrPath: '/admin/website', children: shown }
+  return renderToStaticMarkup(createElement(Router, router))
 }
 
 test('shows values by the labels of their fields, and as pictures', () => {
