@@ -16,7 +16,8 @@ export type Answer = { text: string; person: Person; replyId?: string | undefine
 /**
  * `seenAnsweredAt`: the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued. `isConfirmed`
  * false: nothing is queued either if within CONFLICT_MS another person had a draft or was about to answer on WhatsApp or by
- * telephone, or an answer was queued. `others`: the sender's other leads that the answer is for as well.
+ * telephone, or an answer was queued; the latter two count only after the last reply or bounce. `others`: the sender's other
+ * leads that the answer is for as well.
  */
 export type AnswerToQueue = Answer & {
   seenAnsweredAt?: number | undefined
@@ -27,14 +28,17 @@ export type AnswerToQueue = Answer & {
 /** A draft or an answer that is not older means that a person is answering now. */
 export const CONFLICT_MS = 10 * 60_000
 
+/** When a reply or a bounce last opened the lead again: what was sent before is no answer to that. */
+const LAST_OPENED = `coalesce((SELECT max(at) FROM marks WHERE lead_id = :leadId AND way IN ('reply', 'bounce')), 0)`
+
 /** SQL conditions of a lead's update. `:from` and `:until` enclose the time: the clock may have been set back. */
 const NOBODY_ELSE_ANSWERS = `
   AND NOT EXISTS (SELECT 1 FROM answer_drafts WHERE lead_id = :leadId AND person_id <> :personId
     AND saved_at BETWEEN :from AND :until)
   AND NOT EXISTS (SELECT 1 FROM jobs WHERE lead_id = :leadId AND kind = '${ANSWER}' AND state IN ('queued', 'delivered')
-    AND queued_at BETWEEN :from AND :until)
+    AND queued_at BETWEEN :from AND :until AND queued_at > ${LAST_OPENED})
   AND NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = :leadId AND person_id <> :personId AND way <> 'note'
-    AND at BETWEEN :from AND :until)`
+    AND at BETWEEN :from AND :until AND at > ${LAST_OPENED})`
 
 /** An answered lead counts as read: the update that comes before, under the conditions of `queueAnswer`. */
 export function toGuard(

@@ -46,7 +46,11 @@ describe.each(STORES)('the mails that come, in %s', (...engine) => {
     expect(await store.listIds({ search: { words: 'kalimpong', labels: {} } })).toEqual([id])
     expect(await store.addIncoming(id, REPLY, 'p2', now + 9)).toBe(false)
     expect(await store.inboxPosition()).toBe('p1')
-    await answer(store, id, now + 10)
+    const next = { text: 'On Monday', person: PRIYA, isConfirmed: false }
+    expect(
+      await store.queueAnswer(id, next, now + 10),
+      'the answer before the reply is no conflict',
+    ).toBeDefined()
     expect(await store.get(id)).toMatchObject({ answeredAt: now + 10, reopenedBy: undefined })
     expect((await store.marksOf(id)).map(({ way }) => way)).toEqual(['mail', 'reply', 'mail'])
   })
