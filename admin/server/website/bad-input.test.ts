@@ -19,6 +19,7 @@ const changedFiles = async () => (await desk.changes()).changes.map(({ file }) =
 test.each<[string, string, string | Buffer]>([
   ['nothing', PERSON, ''],
   ['a list', 'site.yaml', '- one\n'],
+  ['an open quote', 'clients.yaml', '- name: "\n'],
   ['an alias', 'site.yaml', 'a: &a 1\nb: *a\n'],
   ['bytes that are no text', 'pages/home.yaml', Buffer.from([0, 255, 254, 10])],
   ['names of JavaScript', 'pages/home.yaml', '__proto__: 1\nconstructor: 2\n'],

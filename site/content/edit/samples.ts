@@ -19,10 +19,11 @@ type ValuePath = readonly (string | number)[]
 
 /**
  * @param samples the value of SAMPLES_FILE
+ * @param value undefined for a file that is no valid YAML
  * @returns the samples of a file
  */
 export function samplesIn(samples: unknown, file: string, value: unknown): Sample[] {
-  return valueAt(samples, [file]) ? find(value, []) : []
+  return valueAt(samples, [file]) && value !== undefined ? find(value, []) : []
 
   function find(value: unknown, path: ValuePath): Sample[] {
     const known = checksumsAt(samples, file, path)
