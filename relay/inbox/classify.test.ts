@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { LEAD_ID, type ReportParts, read, reply, report } from '../testing/incoming.ts'
 
 const NONE = 'There is no such address at gmial.com.'
-const UNREACHED = 'The mail server of gmial.com could not be reached.'
 
 function fields(status: string, diagnostic: string, action = 'failed', to = 'asha@gmial.com'): string {
   return `Final-Recipient: rfc822; ${to}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; ${diagnostic}`
@@ -38,43 +37,11 @@ const BOUNCES: [string, ReportParts, string][] = [
     'There is no mail server at gmial.com.',
   ],
   [
-    'Outlook',
-    {
-      from: 'postmaster@outlook.com',
-      subject: 'Undeliverable: Re: your message',
-      text: "Delivery has failed to these recipients or groups:\n\nasha@gmial.com\nThe email address you entered couldn't be found.",
-      fields: fields('5.5.0', '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302)'),
-    },
-    NONE,
-  ],
-  [
-    'Exchange',
-    {
-      from: '"Microsoft Outlook" <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@client.example>',
-      subject: 'Undeliverable: Re: your message',
-      text: "Your message to asha@gmial.com couldn't be delivered.",
-      fields: fields(
-        '5.1.10',
-        '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient asha@gmial.com not found by SMTP address lookup',
-      ),
-    },
-    NONE,
-  ],
-  [
     'Yahoo',
     {
       from: 'MAILER-DAEMON@yahoo.com',
       subject: 'Failure Notice',
       text: 'Sorry, we were unable to deliver your message to the following address.\n\n<asha@gmial.com>:\n552: 1 Requested mail action aborted, mailbox not found\n\n--- Below this line is a copy of the message.\nspam quota',
-    },
-    NONE,
-  ],
-  [
-    'Zoho',
-    {
-      from: 'mailer-daemon@mail.zoho.in',
-      subject: 'Undelivered Mail Returned to Sender',
-      text: 'This message was created automatically by mail delivery software.\nA message that you sent could not be delivered to one or more of its recipients. This is a permanent error.\n\nasha@gmial.com, ERROR CODE :550 - 5.1.1 The email account that you tried to reach does not exist.',
     },
     NONE,
   ],
@@ -88,26 +55,6 @@ const BOUNCES: [string, ReportParts, string][] = [
     NONE,
   ],
   [
-    'Postfix',
-    {
-      from: 'Mail Delivery System <MAILER-DAEMON@mail.sagus.example>',
-      subject: 'Undelivered Mail Returned to Sender',
-      text: 'This is the mail system at host mail.sagus.example.\n\n<asha@gmial.com>: host mx.gmial.com[192.0.2.1] said: 552 5.2.2 user is over quota',
-      fields: `X-Postfix-Queue-ID: 1\n\n${fields('5.2.2', '552 5.2.2 <asha@gmial.com>: user is over quota')}`,
-    },
-    'The mailbox is full.',
-  ],
-  [
-    'Postfix, after five days',
-    {
-      from: 'MAILER-DAEMON@mail.sagus.example',
-      subject: 'Undelivered Mail Returned to Sender',
-      text: '<asha@gmial.com>: connect to gmial.com[192.0.2.1]:25: Connection timed out',
-      fields: fields('4.4.1', 'connect to gmial.com[192.0.2.1]:25: Connection timed out'),
-    },
-    UNREACHED,
-  ],
-  [
     'Exim',
     {
       from: 'Mail Delivery System <Mailer-Daemon@host.example>',
@@ -116,46 +63,6 @@ const BOUNCES: [string, ReportParts, string][] = [
       extra: { 'X-Failed-Recipients': 'asha@gmial.com', 'Auto-Submitted': 'auto-replied' },
     },
     'There is no mail server at gmial.com.',
-  ],
-  [
-    'SES',
-    {
-      from: 'MAILER-DAEMON@amazonses.com',
-      subject: 'Delivery Status Notification (Failure)',
-      text: 'An error occurred while trying to deliver the mail to the following recipients:\nasha@gmial.com',
-      fields: `Original-Recipient: rfc822; asha@gmial.com\n${fields('5.7.1', '554 5.7.1 Message rejected due to local policy')}`,
-    },
-    'gmial.com has refused the mail as unwanted.',
-  ],
-  [
-    'Mailgun',
-    {
-      from: 'postmaster@mg.sagus.example',
-      subject: 'Delivery failure',
-      text: 'Could not deliver to asha@gmial.com: 605 Not delivering to previously bounced address',
-      fields: fields('5.0.0', '605 Not delivering to previously bounced address'),
-    },
-    'The other mail server has refused the mail.',
-  ],
-  [
-    'a size limit',
-    {
-      from: 'postmaster@mx.example',
-      subject: 'Undeliverable',
-      text: '',
-      fields: fields('5.3.4', '552 message too big'),
-    },
-    'The mail was too large for the mailbox.',
-  ],
-  [
-    'a closed account',
-    {
-      from: 'postmaster@mx.example',
-      subject: 'Undeliverable',
-      text: '',
-      fields: fields('5.2.1', '550 account disabled'),
-    },
-    'The mailbox is closed.',
   ],
 ]
 
@@ -168,17 +75,22 @@ test.for(BOUNCES)('a bounce of %s has its reason in one sentence', async ([, par
   expect(found?.leadIds).toEqual([LEAD_ID])
 })
 
+test.for([
+  ['5.2.2', 'user is over quota', 'The mailbox is full.'],
+  ['5.3.4', 'message too big', 'The mail was too large for the mailbox.'],
+  ['5.2.1', 'account disabled', 'The mailbox is closed.'],
+  ['5.7.1', 'rejected due to local policy', 'gmial.com has refused the mail as unwanted.'],
+  ['4.4.1', 'connection timed out', 'The mail server of gmial.com could not be reached.'],
+  ['5.0.0', '605 previously bounced address', 'The other mail server has refused the mail.'],
+] as const)(
+  'a bounce with the status %s, "%s", has the reason in one sentence',
+  async ([status, words, reason]) => {
+    const parts = { from: 'postmaster@mx.example', subject: 'Undeliverable', text: '' }
+    expect((await read(report({ ...parts, fields: fields(status, words) })))?.mail.text).toBe(reason)
+  },
+)
+
 test.for<[string, ReportParts, string]>([
-  [
-    'Postfix',
-    {
-      from: 'MAILER-DAEMON@mail.sagus.example',
-      subject: 'Delayed Mail (still being retried)',
-      text: 'Your message could not be delivered for more than 4 hour(s).\nIt will be retried until it is 5 days old.',
-      fields: fields('4.4.1', 'connect timed out', 'delayed'),
-    },
-    ' for 4 hours.',
-  ],
   [
     'Gmail',
     {
@@ -198,26 +110,13 @@ test.for<[string, ReportParts, string]>([
     },
     '.',
   ],
-])('a delay of %s is told', async ([, parts]) => {
-  expect(await read(report(parts))).toMatchObject({
-    mail: {
-      kind: 'delay',
-      text: expect.stringMatching(/^The mail has not arrived yet\. .* will go on trying/),
-    },
-  })
+])('a delay of %s is told', async ([, parts, time]) => {
+  const text = `The mail has not arrived yet. The mail server will go on trying${time}`
+  expect(await read(report(parts))).toMatchObject({ mail: { kind: 'delay', text } })
 })
 
 test.for<[string, Record<string, string>]>([
   ['RFC 3834', { 'Auto-Submitted': 'auto-replied (vacation)' }],
-  ['Gmail', { 'Auto-Submitted': 'auto-replied', Precedence: 'bulk', 'X-Autoreply': 'yes' }],
-  [
-    'Outlook',
-    {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      Subject: 'Automatic reply: Re: your message',
-    },
-  ],
   ['an old Exchange', { Subject: 'Out of Office: Re: your message' }],
   ['Zoho', { Precedence: 'auto_reply' }],
   ['cPanel', { 'X-Autorespond': 'Re: your message' }],
