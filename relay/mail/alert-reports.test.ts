@@ -25,11 +25,6 @@ function countIn({ text }: Mail): number {
   return Number(/^Since .* IST: (\d+)/m.exec(text)?.[1])
 }
 
-/** Which recipients lack how many messages, according to the mail. */
-function missedIn({ text }: Mail): string | undefined {
-  return /how many: (.+)/.exec(text)?.[1]
-}
-
 test('quarantined messages of the last day are alerted once, without a visitor’s words', async () => {
   const alerts = createTestAlerts()
   await quarantine(alerts, 'of two days ago', Date.now() - 2 * DAY)
@@ -60,19 +55,6 @@ test('a message quarantined after an alert is in the one of the next day, also b
   expect(alerts.server.mails.map(countIn)).toEqual([1, 1, 1, 1])
 })
 
-test('messages quarantined while the alerts’ mail server is down for days are alerted once it is back', async () => {
-  const alerts = createTestAlerts()
-  await quarantine(alerts, 'one')
-  alerts.server.isDown = true
-  await alerts.check()
-  vi.advanceTimersByTime(2 * DAY)
-  await quarantine(alerts, 'two')
-  await alerts.check()
-  alerts.server.isDown = false
-  await alerts.check()
-  expect(alerts.server.mails.map(countIn)).toEqual([2])
-})
-
 test('a recipient whom the mail server refuses is alerted once a day, with its reply', async () => {
   const { server, miss, check } = createTestAlerts()
   for (const address of [MISSING, MISSING]) miss(address)
@@ -85,17 +67,4 @@ test('a recipient whom the mail server refuses is alerted once a day, with its r
   expect(text).toContain('Without messages, and how many: a@sagus.example (2)')
   expect(text).toContain('550 5.1.1 <gone>')
   expect(html).toContain('550 5.1.1 &lt;gone&gt;')
-})
-
-test('a mail that is missed while an alert is sent is in the next alert, and only there', async () => {
-  const { server, miss, check } = createTestAlerts()
-  server.onMail = () => {
-    if (server.mails.length === 0) miss(MISSING)
-  }
-  miss(MISSING)
-  for (let day = 0; day < 3; day++) {
-    await check(2)
-    vi.advanceTimersByTime(DAY)
-  }
-  expect(server.mails.map(missedIn)).toEqual(['a@sagus.example (1)', 'a@sagus.example (1)'])
 })

@@ -117,9 +117,3 @@ test('a reminder says who has opened WhatsApp or called, and has not said yet wh
   expect(asked('call').html).toContain('<p>Ravi &lt;b&gt; has called, and has not said')
   expect(asked('whatsapp', false).text).not.toContain('Ravi')
 })
-
-test('a lead of the future waits for no time', () => {
-  expect(compose({ leads: [{ ...LEAD, receivedAt: NOW + 99 * HOUR }], count: 1 }).text).toContain(
-    'Waiting for 0 min.',
-  )
-})

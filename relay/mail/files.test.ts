@@ -46,14 +46,6 @@ test('a file that cannot be renamed leaves no temporary file, and is written aga
   expect(await deliver(folder)).toEqual([])
 })
 
-test('a folder that cannot be created is tried again', async () => {
-  writeFileSync(join(folder, 'file'), '')
-  await expect(deliver(join(folder, 'file', 'outbox'))).rejects.toMatchObject({
-    isPermanent: false,
-    message: expect.stringContaining('ENOTDIR'),
-  })
-})
-
 test('removeMailFiles removes all mails of a lead, a half-written one too, and no others', () => {
   const other = `${'0'.repeat(8)}${LEAD.id.slice(8)}.eml`
   const own = ['.eml', '.thank-you.eml', '.answer-1.eml', '.answer-1-copy.eml'].map((end) => LEAD.id + end)

@@ -41,19 +41,6 @@ test('Reply opens a mail to the visitor with subject and greeting', () => {
   expect(replyLink).toContain('%0D%0A')
 })
 
-test('a reply template opens a mail with its text', () => {
-  const { replies } = linksOf({})
-  expect(replies.map(({ title }) => title)).toEqual([
-    'Ask about the website',
-    'Suggest a call',
-    'Decline with thanks',
-  ])
-  const { to, subject, body } = draftOf(replies[0]?.link ?? '') as Record<string, string>
-  expect({ to, subject }).toEqual({ to: 'asha@example.com', subject: SUBJECT })
-  expect(body).toMatch(/^Dear Asha Rao,\r\n\r\nThank you[\s\S]*\+91 120 000 000[\s\S]*\r\nSagus\r\n$/)
-  expect(body?.replaceAll('\r\n', '')).not.toMatch(/[\r\n{}]/)
-})
-
 test('a reply template that is too long for a link of some mail programs has none in the mail', () => {
   const template = (text: string) => ({ title: 'Ask', text })
   const reply = MAIL_CONTEXT.replies(ASHA)

@@ -4,7 +4,6 @@ import { shortIndianTime } from '../values/indian-time.ts'
 import { type ReplyPromise, reminderDueAt } from './reminder-schedule.ts'
 
 const WEEKDAYS: OpeningPeriod = { days: DAYS.slice(0, 5), opens: '09:00', closes: '18:00' }
-const SATURDAY: OpeningPeriod = { days: ['Saturday'], opens: '09:00', closes: '13:00' }
 const MORNINGS: OpeningPeriod = { ...WEEKDAYS, closes: '13:00' }
 const AFTERNOONS: OpeningPeriod = { ...WEEKDAYS, opens: '14:00' }
 const NIGHTS: OpeningPeriod = { ...WEEKDAYS, opens: '18:30', closes: '03:30' }
@@ -23,8 +22,6 @@ test.each<Case>([
   ['a weekday morning: before the office closes', '2026-01-05 09:59', '2026-01-05 17:00', [WEEKDAYS], 24],
   ['a weekday afternoon: after three quarters', '2026-01-05 15:30', '2026-01-06 09:30', [WEEKDAYS], 24],
   ['a moment before the opening: at the opening', '2026-01-05 14:59', '2026-01-06 09:00', [WEEKDAYS], 24],
-  ['a weekday evening', '2026-01-05 20:00', '2026-01-06 14:00', [WEEKDAYS], 24],
-  ['Friday afternoon', '2026-01-09 15:00', '2026-01-09 17:00', [WEEKDAYS], 24],
   ['Friday, less than an hour before closing', '2026-01-09 17:20', '2026-01-09 17:20', [WEEKDAYS], 24],
   [
     'Friday, at closing: the office is not open again',
@@ -34,22 +31,12 @@ test.each<Case>([
     24,
   ],
   ['Sunday, open less than an hour', '2026-01-11 09:30', '2026-01-12 09:00', [WEEKDAYS], 24],
-  [
-    'Friday afternoon before a short Saturday',
-    '2026-01-09 15:00',
-    '2026-01-10 09:00',
-    [WEEKDAYS, SATURDAY],
-    24,
-  ],
   ['in a break', '2026-01-05 19:30', '2026-01-06 14:00', [AFTERNOONS, MORNINGS], 24],
   ['the minute after the last one of a day', '2026-01-10 05:59', '2026-01-11 00:00', [ROUND_THE_CLOCK], 24],
   ['in the night, after three quarters', '2026-01-05 08:00', '2026-01-06 02:00', [NIGHTS], 24],
-  ['after midnight, before the office closes', '2026-01-06 12:00', '2026-01-07 02:30', [NIGHTS], 22],
   ['after midnight, in hours of the day before', '2026-01-06 00:30', '2026-01-06 02:00', [NIGHTS], 2],
   ['no office hours', '2026-01-05 10:00', '2026-01-06 04:00', [], 24],
-  ['2 hours in the morning', '2026-01-05 10:00', '2026-01-05 11:30', [WEEKDAYS], 2],
   ['2 hours across the opening', '2026-01-05 07:15', '2026-01-05 09:00', [WEEKDAYS], 2],
-  ['3 days from Friday', '2026-01-09 17:00', '2026-01-12 09:00', [WEEKDAYS], 72],
 ])('%s: received at %s, due at %s', (_, received, due, officeHours, promisedHours) => {
   const promise: ReplyPromise = { promisedMs: promisedHours * 3_600_000, officeHours }
   const receivedAt = Date.parse(`${received.replace(' ', 'T')}:00+05:30`)
@@ -57,11 +44,8 @@ test.each<Case>([
 })
 
 test.each([
-  ['the day before, in the morning', '2026-01-05 09:59', '2026-01-05 17:00', [{ from: '2026-01-06' }]],
   ['the day before, in the afternoon', '2026-01-05 15:30', '2026-01-07 09:30', [{ from: '2026-01-06' }]],
   ['on the day', '2026-01-06 12:00', '2026-01-07 17:00', [{ from: '2026-01-06' }]],
-  ['before a Sunday', '2026-01-10 12:00', '2026-01-12 09:00', [{ from: '2026-01-11' }]],
-  ['before 29 February', '2028-02-28 15:30', '2028-03-01 09:30', [{ from: '2028-02-29' }]],
   [
     'before days that overlap, in any order',
     '2026-01-05 15:30',
