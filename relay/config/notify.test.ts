@@ -50,9 +50,7 @@ describe('NOTIFY_SECRET', () => {
     ['too short', `whsec_${Buffer.alloc(23, 1).toString('base64')}`],
     ['too long', `whsec_${Buffer.alloc(65, 1).toString('base64')}`],
     ['without its prefix', Buffer.alloc(32, 1).toString('base64')],
-    ['without its padding', SECRET.replace('=', '')],
     ['in base64url', `whsec_${Buffer.alloc(32, 255).toString('base64url')}`],
-    ['no base64', 'whsec_a password of some length, with spaces'],
   ])('is refused and masked if it is %s', (_, secret) => {
     const { problems, message } = problemsOf({ NOTIFY_SECRET: secret })
     expect(problems).toMatchObject([

@@ -6,11 +6,6 @@ test.each([
   ['the host of SITE_URL', { SITE_URL: 'https://www.agency.example:8443' }, 'www.agency.example'],
   ['the sender’s domain for a site on localhost', { SITE_URL: 'http://localhost:3000' }, 'sagus.example'],
   ['the sender’s domain for a site on an IP address', { SITE_URL: 'http://192.0.2.7' }, 'sagus.example'],
-  [
-    'the sender’s domain for a site on an IPv6 address',
-    { SITE_URL: 'http://[2001:db8::7]', MAIL_FROM: 'a@b.example' },
-    'b.example',
-  ],
   ['nothing of ours if neither is a full name', { MAIL_FROM: 'web@localhost' }, undefined],
   [
     'SMTP_NAME if set',
