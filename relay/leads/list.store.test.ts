@@ -1,13 +1,9 @@
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
-import { NO_ENGINE, STORES } from '../testing/engines.ts'
+import { describe, expect } from 'vitest'
+import { STORES } from '../testing/engines.ts'
 import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
 import { aSubmission, lead, NOW } from '../testing/submission.ts'
 import type { Submission } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
-import type { ListFilter } from './list.ts'
-import { createListing } from './list.ts'
-import { prepareTables } from './sqlite/sqlite-tables.ts'
 
 const HOUR = 3_600_000
 
@@ -117,25 +113,4 @@ describe.each(STORES)('the list in %s', (_, test) => {
     ])
     expect(jobs[0]?.givenUpAt).toBeGreaterThan(0)
   })
-})
-
-test.each<[ListFilter, RegExp]>([
-  [{ filter: 'unanswered', limit: 5 }, /SCAN leads USING INDEX leads_unanswered;/],
-  [
-    { filter: 'unanswered', receivedSince: NOW },
-    /SEARCH leads USING INDEX leads_unanswered \(received_at>\?\)/,
-  ],
-  [{ filter: 'spam', before: 9 }, /SCAN leads USING INDEX leads_quarantined;/],
-])('SQLite lists %j by an index of these leads alone', async (filter, index) => {
-  const database = new DatabaseSync(':memory:')
-  prepareTables(database, ':memory:')
-  let plan = ''
-  const read = async (sql: string) => {
-    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
-    plan = steps.map(({ detail }) => detail).join('; ')
-    return { rows: [], count: 0 }
-  }
-  await createListing({ ...NO_ENGINE, read }).list(filter)
-  database.close()
-  expect(plan).toMatch(index)
 })

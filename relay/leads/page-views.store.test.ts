@@ -22,18 +22,6 @@ describe.each(STORES)('the page views in %s', (_, test) => {
       { dayStartsAt: MONDAY, path: '/services', count: 2 },
     ])
   })
-
-  test('are all counted although two processes add them in opposite orders', async ({ store, open }) => {
-    const other = await open()
-    const paths = Array.from({ length: 10 }, (_, n) => `/${n}`)
-    const views = paths.map((path) => ({ dayStartsAt: MONDAY, path, count: 1 }))
-    const rounds = Array.from({ length: 30 }, () => [
-      store.addPageViews(views),
-      other.addPageViews(views.toReversed()),
-    ])
-    await Promise.all(rounds.flat())
-    expect((await store.pageViews()).map(({ count }) => count)).toEqual(paths.map(() => 60))
-  })
 })
 
 describe.each(STORES)('the sources in %s', (_, test) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestFolder } from '../../testing/folder.ts'
 import { lead, NOW } from '../../testing/submission.ts'
@@ -31,24 +31,6 @@ test('the files are readable for their owner only', async () => {
   await store.add(lead('one'), NOW)
   const rights = [path, `${path}-wal`, `${path}-shm`].map((file) => statSync(file).mode & 0o777)
   expect(rights).toEqual([0o600, 0o600, 0o600])
-})
-
-test('searches leave at most 100 statements compiled', async () => {
-  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  for (let n = 0; n < 300; n++) {
-    // Each a text of its own: whether a word is part of a number decides what is compared.
-    const words = Array.from({ length: 9 }, (_, bit) => (n & (1 << bit) ? '98765-4' : 'word'))
-    await store.listIds({ search: { words: words.join(' '), labels: {} } })
-  }
-  const isCompiled = ({ value }: { value: unknown }) => {
-    try {
-      return (value as StatementSync).columns().length > 0
-    } catch {
-      return false
-    }
-  }
-  expect(prepare.mock.results.length).toBeGreaterThan(250)
-  expect(prepare.mock.results.filter(isCompiled).length).toBeLessThanOrEqual(100)
 })
 
 test('remove leaves no trace in the file', async () => {
