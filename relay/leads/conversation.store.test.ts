@@ -202,15 +202,6 @@ describe.each(STORES)('the conversation in %s', (...engine) => {
       ])
   })
 
-  test('an answer that is taken back leaves another one in force', async ({ store, id, now }) => {
-    await store.queueAnswer(id, answer('Dear'), now)
-    const sure = { seenAnsweredAt: now, isConfirmed: true }
-    const question = (await store.ask(id, asked('Hello', sure), now + 5)) ?? ''
-    await store.settle(id, question, PRIYA, true, now + 5)
-    expect(await store.takeBack(id, question, PRIYA, now + 6)).toBe(true)
-    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'mail' })
-  })
-
   test('the search finds answers, notes and calls, as long as they are there', async ({ store, id, now }) => {
     const isFound = async (words: string) =>
       (await store.listIds({ search: { words, labels: {} } })).includes(id)

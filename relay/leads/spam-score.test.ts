@@ -23,13 +23,11 @@ function coded(count: number, write: (url: string) => string): string {
 describe('assessSpam scores a real submission below the threshold', () => {
   test.each([
     ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
-    ['words that many use', { message: 'Hello' }, { alike: 50 }],
     ['the same, sent quickly', {}, { isTrapped: true, onPageMs: 300 }],
     ['the same with its own site and another', { message: links(2) }, { isTrapped: true }],
     ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
     ['one whose own words are all of advertisements', { message: `${ADVERTISED} ${links(2)}` }, {}],
     ['one about bad backlinks, with three sites', { message: `Remove our backlinks: ${links(3)}` }, {}],
-    ['one with such a word, sent quickly', { message: 'An app for our casino in Goa' }, { onPageMs: 800 }],
     ['one with such words within others', { message: `Abetting, casinoroyale: ${links(5)}` }, {}],
     ['one written for a forum', { message: coded(4, (url) => `[url=${url}]here[/url]`) }, {}],
   ])('%s', (_, fields, signals) => {
@@ -45,7 +43,6 @@ describe('assessSpam scores obvious spam at the threshold or above', () => {
     ['coded links, at once', { message: `[url=x]${links(3)}` }, { onPageMs: 300 }],
     ['words of advertisements, with links', { message: `${ADVERTISED} ${links(3)}` }, {}],
     ['one such word, with four links', { message: `BACKLINKS, cheap: ${links(4)}` }, {}],
-    ['a link for a name, with more', { name: 'Win https://x.example', message: links(4) }, {}],
     ['the same links from everywhere', { message: links(3) }, { alike: 10 }],
   ])('%s', (_, fields, signals) => {
     expect(score(fields, signals)).toBeGreaterThanOrEqual(SPAM_SCORE)
@@ -54,9 +51,7 @@ describe('assessSpam scores obvious spam at the threshold or above', () => {
 
 test.each([
   'Namaste, we sell sarees in Muradnagar and need a website with SEO, so that we are on page one. Now: https://sarees.example',
-  'हमें अपनी दुकान के लिए वेबसाइट और SEO चाहिए। पुरानी: https://dukan.example',
   'Build us a loan app with UPI, like https://loans.example. Budget 3 lakh. Do you also do link building and guest blogging?',
-  'A game about cricket, no betting, for Android. Our page is https://game.example and the plan https://plan.example',
 ])('assessSpam scores an ordinary proposal low: %s', (message) => {
   expect(score({ message })).toBeLessThanOrEqual(2)
 })
@@ -81,17 +76,12 @@ test.each(['dKjqWmZpTrxLbNaE', 'xkqjzvbnmrtpw'])('assessSpam gives points to ran
   expect(score({ name: text, message: text })).toBe(SPAM_SCORE)
 })
 
-test.each([
-  'OK',
-  '09AAACH7409R1ZZ',
-  'हमेंअपनीदुकानकेलिएवेबसाइटचाहिए',
-  'Namaskaram',
-  'WordPressWebsite',
-  'Krishnamoorthy',
-  'https://sarees.example',
-])('assessSpam gives no points to %s', (text) => {
-  expect(score({ name: text.startsWith('https') ? 'Asha' : text, message: text })).toBe(0)
-})
+test.each(['OK', '09AAACH7409R1ZZ', 'हमेंअपनीदुकानकेलिएवेबसाइटचाहिए', 'Krishnamoorthy', 'https://sarees.example'])(
+  'assessSpam gives no points to %s',
+  (text) => {
+    expect(score({ name: text.startsWith('https') ? 'Asha' : text, message: text })).toBe(0)
+  },
+)
 
 test('describeSpam lists the reasons with their points', () => {
   const assessment = assessSpam(aSubmission({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
@@ -103,8 +93,6 @@ describe('assessSpam counts a link with markup once', () => {
     ['anchors', 3, coded(3, (url) => `<a class="x" href="${url}" target="_blank">here</a>`)],
     ['anchors that show their address', 3, coded(3, (url) => `<a href='${url}'>${url}</a>`)],
     ['forum links', 4, coded(4, (url) => `[url=${url}]here[/url]`)],
-    ['forum links in quotation marks', 4, coded(4, (url) => `[URL="${url}"]here[/URL]`)],
-    ['forum links that show their address', 4, coded(4, (url) => `[url=${url}]${url}[/url]`)],
     ['links without a scheme', 3, coded(3, (url) => `<a href="${url.slice('https:'.length)}">here</a>`)],
     [
       'both, and an address beside each',
