@@ -76,32 +76,6 @@ test('a message without a number gets no chat on WhatsApp, and no call', async (
     expect((await ask('POST', `/messages/${id}/questions`, { way, ...answer('') })).status).toBe(409)
 })
 
-test('what came of a chat is asked of its person alone, and once', async ({ ask, read, store }) => {
-  const { id } = await store.add(aSubmission(), Date.now())
-  const body = { way: 'whatsapp', ...answer('Hello') }
-  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body, 'Ravi')).json<OpenQuestion>()
-  expect(await read(id)).toMatchObject({ questions: [], otherDrafts: [{ name: 'Ravi' }] })
-  const settle = async (isDone: boolean) =>
-    (await ask('POST', `/messages/${id}/questions/${question}`, { isDone }, 'Ravi')).status
-  expect([await settle(true), await settle(false)]).toEqual([204, 409])
-  expect(await read(id)).toMatchObject({
-    answeredBy: 'Ravi',
-    conversation: [{ way: 'whatsapp', isOwn: false }],
-  })
-})
-
-test('"Yes" is taken back by its person alone, and once', async ({ ask, read, store }) => {
-  const { id } = await store.add(aSubmission(), Date.now())
-  const body = { way: 'call', ...answer('') }
-  const { id: question } = (await ask('POST', `/messages/${id}/questions`, body)).json<OpenQuestion>()
-  await ask('POST', `/messages/${id}/questions/${question}`, { isDone: true })
-  expect((await read(id)).conversation).toMatchObject([{ way: 'call', isOwn: true }])
-  const takeBack = async (person?: string) =>
-    (await ask('POST', `/messages/${id}/questions/${question}/undo`, undefined, person)).status
-  expect([await takeBack('Ravi'), await takeBack(), await takeBack()]).toEqual([409, 204, 409])
-  expect(await read(id)).toMatchObject({ status: 'unanswered', conversation: [] })
-})
-
 test('names who has answered, without whom took it back', async ({ ask, read, store }) => {
   const { id } = await store.add(aSubmission(), Date.now())
   await ask('POST', `/messages/${id}/answered`, undefined, 'Ravi')
@@ -124,43 +98,30 @@ test('a note is seen at the desk alone, also of a message that is spam', async (
   expect(history.map(({ text }) => text)).toContain('Ravi wrote a note on this message')
 })
 
-test('a note is a draft of its writer until it is added', async ({ ask, read, add }) => {
-  const id = await add('Hello')
-  const save = (text: string, seen: string) => ask('POST', `/messages/${id}/draft/note`, { text, seen })
-  expect((await save('Wants UPI', '')).status).toBe(204)
-  expect((await save('Wants cards', '')).json()).toMatchObject({ text: 'Wants UPI' })
-  expect(await read(id)).toMatchObject({ noteDraft: 'Wants UPI', questions: [], conversation: [] })
-  await ask('POST', `/messages/${id}/notes`, { text: 'Wants UPI' })
-  expect(await read(id)).toMatchObject({ noteDraft: '', conversation: [{ text: 'Wants UPI' }] })
-})
-
-test('a note is corrected and deleted by its writer, and the history says so', async ({ ask, read, add }) => {
-  const id = await add('Hello')
-  await ask('POST', `/messages/${id}/notes`, { text: 'Wants UPI' })
-  const { conversation } = await read(id)
-  const change = async (text: string, person?: string) =>
-    (await ask('POST', `/messages/${id}/notes/${conversation[0]?.id}`, { text }, person)).status
-  expect([
-    await change('x', 'Ravi'),
-    await change('o\ufb03ce\u00ad'),
-    await change(' '),
-    await change('x'),
-  ]).toEqual([409, 204, 204, 409])
-  const { conversation: after, history } = await read(id)
-  expect(after).toEqual([])
-  expect(history.slice(-2).map(({ text }) => text)).toEqual([
-    'Priya corrected a note on this message',
-    'Priya deleted a note on this message',
-  ])
-})
-
-test('an answer is undone by its author alone, and is a draft again', async ({ ask, read, add }) => {
-  const id = await add('Hello')
-  const sent = (await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))).json<PendingAnswer>()
-  expect(await read(id)).toMatchObject({ answeredBy: 'Priya', pendingAnswer: { id: sent.id } })
-  const undo = (person?: string) => ask('POST', `/messages/${id}/answers/${sent.id}/undo`, undefined, person)
-  expect((await undo('Ravi')).status).toBe(409)
-  expect((await undo()).json()).toEqual({ text: 'Dear Asha' })
-  expect((await undo()).status).toBe(409)
-  expect((await read(id)).history.at(-1)?.text).toBe('Priya took an answer back')
+test('what a person has written, asked or sent is changed by that person alone, and the history says so', async ({
+  ask,
+  read,
+  store,
+}) => {
+  const { id } = await store.add(aSubmission(), Date.now())
+  const post = (path: string, body?: object, person?: string) =>
+    ask('POST', `/messages/${id}/${path}`, body, person)
+  await post('notes', { text: 'Wants UPI' })
+  const question = (await post('questions', { way: 'call', ...answer('') })).json<OpenQuestion>()
+  const sent = (await post('answers', answer('Dear Asha'))).json<PendingAnswer>()
+  const note = (await read(id)).conversation.find(({ way }) => way === 'note')
+  for (const [path, body] of [
+    [`notes/${note?.id}`, { text: 'o\ufb03ce' }],
+    [`questions/${question.id}`, { isDone: true }],
+    [`questions/${question.id}/undo`],
+    [`answers/${sent.id}/undo`],
+  ] as const) {
+    expect([path, (await post(path, body, 'Ravi')).status]).toEqual([path, 409])
+    expect([path, (await post(path, body)).status]).toEqual([path, path.startsWith('answers') ? 200 : 204])
+  }
+  expect((await post(`answers/${sent.id}/undo`)).status).toBe(409)
+  const { status, conversation, history } = await read(id)
+  expect({ status, conversation }).toMatchObject({ status: 'unanswered', conversation: [{ text: 'office' }] })
+  for (const done of ['corrected a note on this message', 'took an answer back'])
+    expect(history.map(({ text }) => text)).toContain(`Priya ${done}`)
 })
