@@ -1,13 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {
-  DraftChanged,
-  EditRefused,
-  FileForm,
-  Patch,
-  SetUp,
-  WebsiteOverview,
-} from '#admin/website-api.ts'
+import type { DraftChanged, FileForm, Patch, SetUp, WebsiteOverview } from '#admin/website-api.ts'
 import { withValueAt } from '#site/content/edit/values.ts'
 import { startWebsiteDesk, type WebsiteDesk } from '../testing/website-desk.ts'
 
@@ -73,16 +66,6 @@ test('the response to an edit is what it has changed of file and list', async ()
   expect(problems).toHaveLength(1)
   expect((await discard('prices.yaml')).status).toBe(200)
   expect((await desk.changes()).changes).toEqual([])
-})
-
-test('whoever has not seen the other’s value gets it', async () => {
-  const { version, value } = await desk.file(PERSON)
-  const set = (role: string) =>
-    desk.post('edits', { file: PERSON, version, id: role, value: { ...(value as object), role } })
-  await set('Chief of phones')
-  const { status, text } = await set('Chief of engines')
-  expect(status).toBe(409)
-  expect((JSON.parse(text) as EditRefused).current?.value).toMatchObject({ role: 'Chief of phones' })
 })
 
 test('a file that is no valid YAML is shown as text with its line', async () => {
