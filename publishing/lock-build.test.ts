@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 
 const BUILD = `import { lockBuild } from '${import.meta.dirname}/lock-build.ts'
   if (!lockBuild()) throw new Error('The other build goes on.')
@@ -25,8 +23,7 @@ function startBuild(folder: string): { child: ChildProcess; output: () => string
 }
 
 test('a second build says that it waits, and starts when the first one is killed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = createTestFolder()
   const first = startBuild(folder)
   await expect.poll(first.output).toBe('building\n')
   const second = startBuild(folder)

@@ -56,7 +56,6 @@ test.each<[string, () => Promise<Buffer>]>([
     'a CMYK JPEG',
     () => portrait().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
   ],
-  ['a JPEG in Display P3', () => portrait().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
 ])('publishes %s upright, as one frame, in the original colours', async (_, make) => {
   const bytes = await make()
   const published = await publish(bytes)

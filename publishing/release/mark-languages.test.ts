@@ -30,11 +30,6 @@ test.each([
     '<astro-island props="{&quot;a&quot;:[0,1]}"><label>नाम</label><p>It is नाम.</p></astro-island>',
     '<astro-island props="{&quot;a&quot;:[0,1]}"><label lang="hi">नाम</label><p>It is नाम.</p></astro-island>',
   ],
-  [
-    'adds no elements to options',
-    '<option>वेबसाइट</option><option>An ऐप</option>',
-    '<option lang="hi">वेबसाइट</option><option>An ऐप</option>',
-  ],
 ])('%s', (_, html, marked) => expect(bodyOf(html)).toBe(marked))
 
 test('adds line height on pages with other scripts', () => {

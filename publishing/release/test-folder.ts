@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
 
 /**
  * Writes files into a folder that is deleted after the test.
@@ -9,8 +8,7 @@ import { onTestFinished } from 'vitest'
  * @returns the folder
  */
 export async function filledFolder(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'built-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = createTestFolder()
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)

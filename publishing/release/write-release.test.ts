@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ReleaseFiles } from './release-files.ts'
 import { filledFolder } from './test-folder.ts'
@@ -26,4 +27,6 @@ test('writes compressed copies of texts, and links what the release before has t
   const linked = await Promise.all([...copies, 'share/home.png'].map(isLinked))
   expect(linked).toEqual([true, true, true, true, true, true, false, false, false, true])
   expect(await readFile(join(second, 'index.html'), 'utf8')).toBe('new')
+  expect(brotliDecompressSync(await readFile(join(second, 'index.html.br'))).toString()).toBe('new')
+  expect(gunzipSync(await readFile(join(second, 'index.html.gz'))).toString()).toBe('new')
 })
