@@ -19,7 +19,7 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   snapshotPathTemplate: 'docs/style/{arg}{ext}',
-  reporter: [['list'], ['./tests/longest-step.ts'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: availableParallelism() + 1, // tests mostly wait for animations

@@ -12,16 +12,10 @@ export type Results = {
   failures: string[]
   /** Of the tests that passed only when they were run again. */
   retried: string[]
-  files: { name: string; seconds: number; slowest: SlowTest | undefined }[]
+  files: { name: string; seconds: number }[]
 }
 
-/** The slowest test of a file, and what took longest in it, where the runner reports that. */
-type SlowTest = { name: string; seconds: number; waited?: string | undefined }
-
 const NO_RESULTS: Results = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [], files: [] }
-
-/** The type of the annotation that `tests/longest-step.ts` adds to each browser test. */
-export const LONGEST_STEP = 'longest step'
 
 /** @param file Vitest's JSON report; without one nothing has run */
 export function readUnitReport(file: string): Results {
@@ -41,12 +35,9 @@ export function readUnitReport(file: string): Results {
         .map(({ fullName }) => `${relative('', name)}: ${fullName.trim()}`),
     ),
     retried: [],
-    files: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative('', name),
       seconds: (endTime - startTime) / 1000,
-      slowest: slowestOf(
-        assertionResults.map(({ title, duration }) => ({ name: title, seconds: (duration ?? 0) / 1000 })),
-      ),
     })),
   }
 }
@@ -68,17 +59,9 @@ export function readBrowserReport(file: string): Results {
       ),
     retried: [],
     files: suites.map((suite) => {
-      const tests = specsOf(suite).flatMap(({ title, tests }) =>
-        tests.flatMap(({ results }) =>
-          results.map(({ duration, annotations }) => ({
-            name: title,
-            seconds: duration / 1000,
-            waited: annotations.find(({ type }) => type === LONGEST_STEP)?.description,
-          })),
-        ),
-      )
-      const seconds = tests.reduce((sum, test) => sum + test.seconds, 0)
-      return { name: `tests/${suite.file}`, seconds, slowest: slowestOf(tests) }
+      const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+      return { name: `tests/${suite.file}`, seconds }
     }),
   }
 }
@@ -86,10 +69,6 @@ export function readBrowserReport(file: string): Results {
 /** The specs of a file or of a `describe`. */
 function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsOf)]
-}
-
-function slowestOf(tests: SlowTest[]): SlowTest | undefined {
-  return tests.toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
 /** The results of a run whose failed tests were run again. */

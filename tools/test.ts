@@ -136,12 +136,9 @@ async function runStep({ name, script, more = [], env: own }: Step, env: NodeJS.
 
 function printSlowest(results: Results[]): void {
   const files = results.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds)
-  console.log('The slowest test files, the slowest test of each, and what that waited for:')
-  for (const { name, seconds, slowest } of files.slice(0, 10)) {
+  console.log('The slowest test files:')
+  for (const { name, seconds } of files.slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-    if (slowest) console.log(`${slowest.seconds.toFixed(1).padStart(17)} s  ${slowest.name.slice(0, 100)}`)
-    if (slowest?.waited) console.log(`${' '.repeat(21)}${slowest.waited}`)
-  }
 }
 
 function seconds(started: number): string {
