@@ -28,7 +28,7 @@ export type Respond = (response: ServerResponse, request: ReceivedRequest) => vo
 
 export async function startReceiver(
   respond: Respond = (response) => response.end('ok'),
-  { port = 0, isTls = false } = {},
+  { isTls = false } = {},
 ): Promise<Receiver> {
   const requests: ReceivedRequest[] = []
   async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,17 +40,17 @@ export async function startReceiver(
     respond(response, request)
   }
   const server = isTls ? createTlsServer({ cert: CERTIFICATE, key: KEY }, receive) : createServer(receive)
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const actual = (server.address() as AddressInfo).port
+  const { port } = server.address() as AddressInfo
   async function stop(): Promise<void> {
     server.closeAllConnections()
     if (server.listening) await new Promise((closed) => server.close(closed))
   }
   onTestFinished(stop)
   return {
-    origin: isTls ? `https://localhost:${actual}` : `http://127.0.0.1:${actual}`,
-    port: actual,
+    origin: isTls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
+    port,
     requests,
     stop,
   }

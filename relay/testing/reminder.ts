@@ -22,7 +22,8 @@ export function setClock(now: number): void {
  * For tests: a relay that reminds of a lead 18 hours after its reception, as an agency without office hours that promises
  * a day.
  */
-export function createTestRelay(store: LeadStore, { server, transport } = createMailServer()) {
+export function createTestRelay(store: LeadStore) {
+  const { server, transport } = createMailServer()
   const reminder = createReminder({
     store,
     transport,
@@ -35,9 +36,7 @@ export function createTestRelay(store: LeadStore, { server, transport } = create
 
   return {
     server,
-    /** Queues a reminder if one is wanted. */
-    queue: reminder.check,
-    /** Does that, and makes one attempt for each reminder that is due. */
+    /** Queues a reminder if one is wanted, and makes one attempt for each that is due. */
     check: async () => {
       await reminder.check()
       const lanes = [{ kind: REMINDER, target: '', limit: 9 }]
@@ -50,13 +49,8 @@ export function createTestRelay(store: LeadStore, { server, transport } = create
 }
 
 /** For tests: stores a lead of this visitor, and returns its id. */
-export async function addNamed(
-  store: LeadStore,
-  name: string,
-  at: number,
-  spamReasons?: string,
-): Promise<string> {
-  return (await store.add({ ...lead(`from ${name}`, spamReasons), name }, at)).id
+export async function addNamed(store: LeadStore, name: string, at: number): Promise<string> {
+  return (await store.add({ ...lead(`from ${name}`), name }, at)).id
 }
 
 /** For tests: the names in the plain text of a reminder, in their order. */

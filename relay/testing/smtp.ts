@@ -19,7 +19,7 @@ export type TestSmtp = {
   stop: () => Promise<void>
 }
 
-export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
+export async function startTestSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -48,11 +48,11 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const actual = (server.server.address() as AddressInfo).port
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
   const smtp: TestSmtp = {
-    url: `smtp://127.0.0.1:${actual}`,
-    port: actual,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     connections: () => connections,
     onMail: () => {},

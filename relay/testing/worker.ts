@@ -12,7 +12,7 @@ import type { Transport } from '../mail/mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import type { Kind } from '../outgoing/kind.ts'
 import { createWorker, type Pace, type Worker } from '../outgoing/worker.ts'
-import { BOTH, MAIL_CONTEXT } from './mail-context.ts'
+import { MAIL_CONTEXT } from './mail-context.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
 import { aSubmission } from './submission.ts'
 
@@ -61,7 +61,6 @@ type RunOptions = Partial<Pace> & {
   isThanking?: boolean
   /** Beside the mails about leads. */
   kinds?: Kind[]
-  to?: string[]
   log?: typeof SILENT
 }
 
@@ -71,7 +70,7 @@ type RunOptions = Partial<Pace> & {
  *
  * - `folder`: the path of an empty folder
  * - `store`: an SQLite store in it
- * - `startSmtp(options, port)`: starts a mail server whose behaviour the options bend
+ * - `startSmtp(options)`: starts a mail server whose behaviour the options bend
  * - `run(transport, options)`: starts a worker that sends the mails about leads
  * - `runSmtp(server, options)`: starts both, the worker to that server
  * - `add(message, at)`: stores a lead, received at that moment, by default now, and gives its id
@@ -95,8 +94,8 @@ export const test = base
     onCleanup(async () => {
       for (const smtp of servers) await smtp.stop()
     })
-    return async (options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> => {
-      const smtp = await startTestSmtp(options, port)
+    return async (options: SMTPServerOptions = {}): Promise<TestSmtp> => {
+      const smtp = await startTestSmtp(options)
       servers.push(smtp)
       return smtp
     }
@@ -108,8 +107,8 @@ export const test = base
       for (const cleanUp of cleanups) await cleanUp()
     })
     return (transport: Transport, options: RunOptions = {}): Worker => {
-      const { store = own, isThanking = false, kinds = [], to = BOTH, log = SILENT, ...pace } = options
-      const mailing = { store, transport, context: () => ({ ...MAIL_CONTEXT, to }) }
+      const { store = own, isThanking = false, kinds = [], log = SILENT, ...pace } = options
+      const mailing = { store, transport, context: () => MAIL_CONTEXT }
       const worker = createWorker({
         jobs: store,
         kinds: [...kinds, createLeadMail({ ...mailing, isThanking }), createThankYou(mailing)],

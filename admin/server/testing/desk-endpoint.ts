@@ -126,7 +126,6 @@ async function openDesk({ leads = [], content, isSignedOut = false }: TestDeskOp
       /** A mail comes for a message. */
       arrive: (id: string, mail: Partial<IncomingMail> & Pick<IncomingMail, 'kind'>) =>
         store.addIncoming(id, { ...MAIL, id: crypto.randomUUID(), ...mail }, '', Date.now()),
-      keepInboxStatus: (problem: string) => store.keepInboxStatus(Date.now(), problem),
       /** The value of a file as it would be published now. */
       valueOf: async (file: string) => valueIn(await website.contentNow.read(), file),
       /** Changes files outside the desk. */

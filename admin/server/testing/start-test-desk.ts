@@ -111,7 +111,6 @@ export async function startTestDesk(
     server: app.server,
     store,
     website,
-    databasePath,
     send,
     signIn,
     log: () => lines.join(''),
