@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { test as base, describe, expect } from 'vitest'
@@ -237,90 +237,31 @@ describe.skipIf(program === undefined)('with Dovecot', () => {
     for (const lead of leads) expect(await waysOf(store, lead)).toEqual(['mail', 'reply'])
   })
 
-  test('200 conversations: each mail is at its message once, no machine opens one, and no stranger’s mail is kept', async ({
+  test('each mail is at its message once, also after the mailbox has been moved, and no stranger’s mail is kept', async ({
     imap,
     store,
     path,
     startReader,
   }) => {
     const leads = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => answered(store, `visitor${n}@client.example`)),
+      Array.from({ length: 20 }, (_, n) => answered(store, `visitor${n}@client.example`)),
     )
     startReader()
     await isReading(store)
-    const none = { 'In-Reply-To': '', References: '' }
-    const expected = new Map<string, Entry['way']>()
-    const send = (n: number, way: Entry['way'], source: (lead: Answered) => Buffer) => {
-      const lead = leads[n] as Answered
-      expected.set(lead.id, way)
-      imap.deliver(source(lead))
+    const unthreaded = { 'In-Reply-To': '', References: '' }
+    const send = (lead: Answered, n: number, headers = {}) =>
+      imap.deliver(replyTo(lead, 'Yes.', { 'Message-ID': `<reply-${n}@client.example>`, ...headers }))
+    for (const [n, lead] of leads.entries()) {
+      const stranger = { From: `s${n}@stranger.example`, 'Message-ID': `<s-${n}@x>`, Subject: STRANGER }
+      imap.deliver(reply(STRANGER, { ...unthreaded, ...stranger }))
+      send(lead, n, n % 2 === 0 ? {} : unthreaded)
     }
-    const begun = Date.now()
-    for (let n = 0; n < 40; n++)
-      send(n, 'reply', (lead) =>
-        replyTo(
-          lead,
-          ['Yes.', 'हाँ, ठीक है।', '> only quoted', 'Yes.\n\n-----Original Message-----\nFrom'][n % 4] ?? '',
-          {
-            'Message-ID': `<reply-${n}@client.example>`,
-            ...(n % 5 === 1 && { Subject: 'Something else' }),
-            ...(n % 5 === 2 && { From: `other${n}@elsewhere.example` }),
-            ...(n % 5 === 3 && none),
-          },
-        ),
-      )
-    for (let n = 40; n < 70; n++)
-      send(n, 'bounce', ({ id, email }) =>
-        Buffer.from(
-          String(
-            report({
-              from: 'MAILER-DAEMON@mx.example',
-              subject: 'failure notice',
-              text: `<${email}>:\nno mailbox here`,
-              extra: { 'Message-ID': `<bounce-${n}@mx>` },
-            }),
-          ).replaceAll(/<[\w-]+\.(answer-\w+|thread)@/g, n % 3 === 0 ? '<replaced@' : `<${id}.thread@`),
-        ),
-      )
-    for (let n = 70; n < 90; n++)
-      send(n, 'automatic', (lead) =>
-        replyTo(lead, 'Away', { 'Message-ID': `<away-${n}@x>`, 'Auto-Submitted': 'auto-replied' }),
-      )
-    for (let n = 0; n < 30; n++)
-      imap.deliver(
-        reply(STRANGER, {
-          ...none,
-          From: `s${n}@stranger.example`,
-          'Message-ID': `<s-${n}@x>`,
-          Subject: STRANGER,
-        }),
-      )
-    send(199, 'reply', (lead) => replyTo(lead, 'The last'))
-    const ways = async () =>
-      new Map(
-        await Promise.all(
-          leads.map(async (lead) => [lead.id, (await waysOf(store, lead)).slice(1).join()] as const),
-        ),
-      )
-    // 50 a minute
-    await expect
-      .poll(async () => (await ways()).get(leads[199]?.id ?? ''), { timeout: 280_000 })
-      .toBe('reply')
-    console.log(`120 mails were at their messages after ${Math.round((Date.now() - begun) / 1000)} s`)
-    for (const [id, found] of await ways()) expect([id, found]).toEqual([id, expected.get(id) ?? ''])
-    const open = await store.listIds({ filter: 'unanswered' })
-    expect(new Set(open)).toEqual(
-      new Set([...expected].filter(([, way]) => way !== 'automatic').map(([id]) => id)),
-    )
+    const ways = () => Promise.all(leads.map((lead) => waysOf(store, lead)))
+    await expect.poll(ways).toEqual(leads.map(() => ['mail', 'reply']))
     for (const file of [path, `${path}-wal`]) expect(readFileSync(file).includes(STRANGER)).toBe(false)
 
-    // the same mails in a mailbox that has been moved
     await imap.renumber()
-    const late = leads[100] as Answered
-    imap.deliver(replyTo(late, 'After the move'))
-    await expect.poll(() => waysOf(store, late)).toEqual(['mail', 'reply'])
-    for (const [id, found] of await ways())
-      expect([id, found]).toEqual([id, id === late.id ? 'reply' : (expected.get(id) ?? '')])
-    expect(statSync(path).size).toBeGreaterThan(0)
+    for (const [n, lead] of leads.entries()) send(lead, 100 + n)
+    await expect.poll(ways).toEqual(leads.map(() => ['mail', 'reply', 'reply']))
   })
 })

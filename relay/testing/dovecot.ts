@@ -9,11 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { installPackages, onPath } from '#tools/system-packages.ts'
+import { freePort } from '#tools/testing/free-port.ts'
 
 const PASSWORD = 's3cret/ü'
 
@@ -128,14 +129,6 @@ service stats {
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Whether something greets at the port. */
