@@ -43,7 +43,6 @@ const withParameters = (parameters: string, host = '127.0.0.1') =>
 
 test.each([
   ['sslmode=require', '127.0.0.1'],
-  ['sslmode=require&sslrootcert=FILE', '127.0.0.1'],
   ['sslmode=verify-ca&sslrootcert=FILE', '127.0.0.1'],
   ['sslmode=verify-full&sslrootcert=FILE', 'localhost'],
 ])(
