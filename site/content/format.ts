@@ -1,6 +1,7 @@
 import { whatsappChat } from '#contract/whatsapp.ts'
+import { valueAt } from './edit/values.ts'
 import { groupDigits } from './group-digits.ts'
-import type { Content } from './model.ts'
+import type { Content, Placeholders } from './model.ts'
 import type { Prices } from './schemas/prices.ts'
 import type { Site } from './schemas/site.ts'
 import type { Figure } from './schemas/text.ts'
@@ -66,6 +67,13 @@ export function printAddress(address: Address): string {
 /** @returns state and postal code; abroad there may be none */
 export function printRegion({ region, postalCode }: Pick<Address, 'region' | 'postalCode'>): string {
   return postalCode ? `${region} ${postalCode}` : region
+}
+
+/** @returns the placeholders that only the texts of this file have: {since}, its date in words, such as 27 November 2026 */
+export function placeholdersIn(value: unknown): Placeholders {
+  const since = new Date(String(valueAt(value, ['since'])))
+  if (Number.isNaN(since.valueOf())) return {}
+  return { since: since.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' }) }
 }
 
 /** @returns the short name of the agency if it has one, otherwise its name */

@@ -8,6 +8,7 @@ import { checkConsistency } from './checks/check-consistency.ts'
 import { checkReferences } from './checks/check-references.ts'
 import { SAMPLES_FILE, samplesIn, samplesSchema } from './edit/samples.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
+import { placeholdersIn } from './format.ts'
 import { type Content, type ContentFiles, READ_BY_RELAY, type ReadableContent, SCHEMAS } from './model.ts'
 import { type FileSource, type ParsedFile, parseFile } from './parse/parse-file.ts'
 import { type ContentPart, PARTS, type PartRow } from './parts.ts'
@@ -77,12 +78,13 @@ export function inspectContent(files: ContentFiles): {
   const site = parsed.get(PARTS.site.file)?.value as Content['site'] | undefined
   const prices = parsed.get(PARTS.prices.file)?.value as Content['prices'] | undefined
   const placeholders = site && prices ? collectPlaceholders(site, prices) : undefined
+  const namesFor = (value: unknown) => placeholders && { ...placeholders, ...placeholdersIn(value) }
 
   const { pictures } = files
   const resolved = new Map(
     [...parsed].map(([file, { value, locate }]) => [
       file,
-      resolvePlaceholders(value, [], { file, locate, placeholders, pictures, report }),
+      resolvePlaceholders(value, [], { file, locate, placeholders: namesFor(value), pictures, report }),
     ]),
   )
   const locate: Locator = (file, path) =>

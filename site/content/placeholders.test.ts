@@ -33,6 +33,7 @@ test.each<[file: string, path: string, value: unknown, found: unknown, expected:
   [MEMBER, 'image', 'arjun.heic', '"arjun.heic"', '.jpg'],
   [ABOUT, 'hero.lead', 'For {proyects}', '{proyects}', 'projects'],
   [ABOUT, 'hero.lead', 'For {constructor}', '{constructor}', 'projects'],
+  [ABOUT, 'hero.lead', 'Since {since}', '{since}', 'projects'],
   [ABOUT, 'hero.lead', '{ name }', '{ name }', 'placeholders in braces'],
   [ABOUT, 'hero.lead', 'Ring {name', '{name', 'placeholders in braces'],
   [ABOUT, 'hero.lead', '{{name}}', '{}', 'placeholders in braces'],
@@ -60,6 +61,12 @@ test.each([
   const pictures = new Set([...files.pictures, `team/${onDisk}`])
   const { team } = readContent({ ...files, pictures })
   expect(team.map(({ image }) => image.picture)).toContain(`team/${onDisk}`)
+})
+
+test('has the date of a legal text in its words', () => {
+  const files = changed('legal/terms.yaml', 'hero.lead', 'Since {since}.')
+  const { terms } = readContent(changed('legal/terms.yaml', 'since', '2027-01-05', files))
+  expect(terms.hero.lead).toBe('Since 5 January 2027.')
 })
 
 const LONG = ', and its many people in many small towns, each with its own story'

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
 import { SAMPLES_FILE } from '#site/content/edit/samples.ts'
-import { withValueAt } from '#site/content/edit/values.ts'
+import { valueAt, withValueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { createContentNow, valueIn } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
@@ -22,6 +22,7 @@ beforeEach(() => {
   content = join(root, 'content')
   cpSync('content', content, { recursive: true })
 })
+afterEach(() => void vi.useRealTimers())
 
 const onDisk = (file: string) => readFileSync(join(content, file), 'utf8')
 const change = (file: string, from: string, to: string) =>
@@ -92,6 +93,34 @@ test('a value that is set back leaves no draft', async () => {
   await drafts.set(PRICES, WEBSITE, 4200)
   await drafts.set(PRICES, WEBSITE, 3999)
   expect(await drafts.folder.read()).toEqual([])
+})
+
+test.each([
+  ['legal/privacy.yaml', ['since'], ['hero', 'title']],
+  ['pages/contact.yaml', ['form', 'notice', 'version'], ['form', 'notice', 'paragraphs', 0]],
+])('in %s the date %j follows changes of %j, unless a person has set it', async (file, date, words) => {
+  const drafts = open()
+  const before = valueAt(await drafts.valueOf(file), words)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const setAt = async (time: string, path: Path, value: unknown) => {
+    vi.setSystemTime(time)
+    await drafts.set(file, path, value)
+    return valueAt(await drafts.valueOf(file), date)
+  }
+  expect(await setAt('2027-01-14T18:29Z', words, 'One')).toBe('2027-01-14')
+  expect(await setAt('2027-01-14T18:31Z', words, 'Two')).toBe('2027-01-15') // in India
+  await setAt('2027-01-16T12:00Z', words, before)
+  expect(await drafts.folder.read()).toEqual([])
+  await setAt('2027-01-17T12:00Z', date, '2027-02-01')
+  expect(await setAt('2027-01-18T12:00Z', words, 'Three')).toBe('2027-02-01')
+})
+
+test('a date stays while the words of another group change', async () => {
+  const drafts = open()
+  const [file, date] = ['pages/contact.yaml', ['form', 'notice', 'version']]
+  const before = valueAt(await drafts.valueOf(file), date)
+  await drafts.set(file, ['form', 'title'], 'Write')
+  expect(valueAt(await drafts.valueOf(file), date)).toBe(before)
 })
 
 test('a save of an older state is refused, and one that is repeated changes nothing', async () => {

@@ -1,18 +1,29 @@
 import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import type { ValuesToSave } from '#admin/website-api.ts'
+import { indianDay } from '#contract/hours.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import { cleanLines } from '#relay/values/text.ts'
+import { fieldAt } from '#site/content/edit/field.ts'
 import { followClashes, mergeForm, withSide } from '#site/content/edit/merge-values.ts'
 import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
 import { findExcess } from '#site/content/edit/value-limits.ts'
-import { differencesBetween, isGroup, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
+import {
+  differencesBetween,
+  isEqual,
+  isGroup,
+  isSamePath,
+  textsIn,
+  valueAt,
+  withValueAt,
+} from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { DeskRefusal } from '../refusal.ts'
 import { type ContentNow, changesNothing, type Snapshot, valueIn } from './content-now.ts'
 import type { DraftFolder, FileDraft } from './draft-folder.ts'
+import { formOf } from './fields.ts'
 import { LIMITS } from './website-limits.ts'
 
 /** A change of something that is not there any more as its author saw it. */
@@ -79,10 +90,12 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         if (draft.saves.includes(id)) return {}
         if (version !== versionOf(draft)) throw new OutdatedError(CHANGED)
         const clean = cleanTexts(value)
+        const people = { ...draft.people, ...authors(draft.value, clean, person) }
+        const dated = withDates({ ...draft, value: clean, people })
         return {
-          value: clean,
-          clashes: followClashes(draft.value, clean, draft.clashes),
-          people: { ...draft.people, ...authors(draft.value, clean, person) },
+          value: dated,
+          clashes: followClashes(draft.value, dated, draft.clashes),
+          people,
           saves: [...draft.saves, id].slice(-SAVES),
         }
       }),
@@ -208,6 +221,18 @@ export function versionOf({ hash, value, clashes }: FileDraft): string {
 
 function authors(before: unknown, now: unknown, person: string): Record<string, string> {
   return Object.fromEntries(differencesBetween(before, now).map(({ path }) => [JSON.stringify(path), person]))
+}
+
+/** The value, with today's date where a date follows a group that the draft changes and no person has set it. */
+function withDates({ file, base, value, people }: FileDraft): unknown {
+  const form = formOf(file)
+  return textsIn(value).reduce((now, { path }) => {
+    const field = form && fieldAt(form, path)
+    if (field?.kind !== 'date' || !field.followsGroup || JSON.stringify(path) in people) return now
+    const group = (whole: unknown) => valueAt(withValueAt(whole, path, undefined), path.slice(0, -1))
+    const isAsBefore = isEqual(group(base), group(value))
+    return withValueAt(now, path, isAsBefore ? valueAt(base, path) : indianDay(Date.now()))
+  }, value)
 }
 
 /** What a draft of a file with this content begins from. */

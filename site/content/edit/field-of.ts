@@ -25,6 +25,7 @@ type JsonSchema = {
   role?: PictureRole
   input?: 'time' | 'colour'
   widget?: Widget
+  followsGroup?: true
   isLong?: boolean
   isHidden?: boolean
   mayHavePlaceholders?: boolean
@@ -89,7 +90,7 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
     return { kind: 'choice', options: optionsOf(schema), ...(schema.look && { look: schema.look }) }
   if (schema.type === 'boolean') return { kind: 'yes-no' }
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
-  if (schema.format === 'date') return { kind: 'date' }
+  if (schema.format === 'date') return { kind: 'date', ...(schema.followsGroup && { followsGroup: true }) }
   if (input) return { kind: input }
   const { isLong, mayHavePlaceholders, tidy, maxLength: max } = schema
   return {

@@ -37,7 +37,8 @@ export type FieldKind =
   /** A list of some of the options, such as days. */
   | { kind: 'choices'; options: Option[] }
   | { kind: 'time' }
-  | { kind: 'date' }
+  /** `followsGroup`: a draft that changes its group sets it to the day. */
+  | { kind: 'date'; followsGroup?: true }
   | { kind: 'colour' }
   | { kind: 'picture'; role: PictureRole }
   | { kind: 'group'; fields: Field[]; groups?: FieldGroups }

@@ -3,7 +3,7 @@ import type { AnsweredPlaceholder } from '#contract/answered.ts'
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { lead, meta, plainHero, section } from './pages.ts'
-import { copy, copyNaming, eachOf, key, paragraph, picturePath } from './text.ts'
+import { copy, copyNaming, dayOfChange, eachOf, key, paragraph, picturePath } from './text.ts'
 
 /** Text that the relay prints in mails without interpolation. */
 const plainCopy = copyNaming([])
@@ -99,10 +99,9 @@ export const contactSchema = z
       honeypot: copy.meta({ title: 'Hidden field', description: 'Only programs that send spam fill it in.' }),
       notice: z
         .strictObject({
-          version: z.iso.date('expected the date of these words, such as 2026-11-25').meta({
-            title: 'Date',
+          version: dayOfChange.meta({
             description:
-              'Of these words: change it with every change of them. It is stored with each message.',
+              'Of these words: filled in when they change here, unless you set another. It is stored with each message.',
           }),
           title: copy,
           paragraphs: z.array(paragraph).min(1),

@@ -3,6 +3,7 @@ import { film } from './entries.ts'
 import {
   accent,
   copy,
+  dayOfChange,
   hiddenCopy,
   key,
   keyOf,
@@ -213,8 +214,11 @@ export const legalPageSchema = z
   .strictObject({
     meta,
     hero: plainHero
-      .extend({ lead: lead.meta({ description: 'With the date from which the text holds.' }) })
+      .extend({ lead: lead.meta({ description: '{since} becomes the date below.' }) })
       .meta({ title: 'Top of the page' }),
+    since: dayOfChange.meta({
+      description: 'From which the text holds: filled in when it changes here, unless you set another.',
+    }),
     sections: z.array(z.strictObject({ title: copy, paragraphs: z.array(paragraph).min(1) })).min(1),
   })
   .meta({

@@ -162,6 +162,11 @@ export const link = z
   })
   .meta({ tidy: 'web' })
 
+/** The day on which the words beside it were last changed. The desk fills it in. */
+export const dayOfChange = z.iso
+  .date('expected the date of these words, such as 2026-11-25')
+  .meta({ title: 'Date', followsGroup: true })
+
 export const order = z
   .number()
   .int()

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ValuePath } from '#admin/website-api.ts'
 import { changesBetween } from '#site/content/edit/changes.ts'
 import type { Path } from '#site/content/errors.ts'
+import { placeholdersIn } from '#site/content/format.ts'
 import { shownOf } from '../../data/unsaved.ts'
 import type { UnsavedStore } from '../../data/unsaved-store.ts'
 import { websiteQuery } from '../../data/website-overview.ts'
@@ -41,7 +42,8 @@ export function createShownForms(queryClient: QueryClient, unsaved: UnsavedStore
     if (!data || !form) throw new Error(`${file} is not loaded.`)
     const { value, clashes } = shownOf(data, typed)
     const changes = data.published === undefined ? [] : changesBetween(form, data.published, value)
-    const shown = { ...attention, file: data, value, clashes, changes, placeholders, choices }
+    const named = { ...placeholders, ...placeholdersIn(value) }
+    const shown = { ...attention, file: data, value, clashes, changes, placeholders: named, choices }
     known.set(file, { from, shown })
     return shown
   }
