@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownNames } from './names.ts'
 import { findIntents } from './rules.ts'
 
-const names = knownNames({
+const AGENCY = {
   agency: ['Kaveri & Sons Digital Works Private Limited'],
   projects: ['Jamun Tree Foundation', 'Design for All', 'Nila Web Portal'],
   places: ['Coimbatore', 'Tiruppur'],
@@ -13,7 +13,8 @@ const names = knownNames({
     { id: 'seo', name: 'SEO', asked: [] },
     { id: 'website', name: 'Shop website', asked: [] },
   ],
-})
+}
+const names = knownNames({ ...AGENCY, questions: [] })
 const ask = (message: string) => findIntents(message, names)
 
 const FULL_NAME = 'Kaveri & Sons Digital Works Private Limited'
@@ -59,4 +60,20 @@ test.each<[message: string, intents: string[]]>([
   ['what are your prices', ['pricing']],
 ])('finds of an agency’s own prices in %j the intents %j', (message, intents) => {
   expect(ask(message)).toEqual(intents)
+})
+
+test.each<[message: string, intents: string[]]>([
+  ['Is there a monsoon break?', ['question-monsoon']],
+  ['hello, BARAATS?', ['greeting', 'question-monsoon']],
+  ['क्या शादी में आते हैं', ['question-monsoon']],
+  ['കല്യാണം?', ['question-monsoon']],
+  ['monsoon', ['default']],
+  ['price of a website', ['price-website', 'question-delivery']],
+  ['Where is your office?', ['contact', 'question-delivery']],
+])('finds in %j an agency’s own questions after other intents: %j', (message, intents) => {
+  const questions = [
+    { id: 'monsoon', name: 'Is there a monsoon break?', asked: ['Baraat', 'शादी', 'കല്യാണം'] },
+    { id: 'delivery', name: 'Delivery', asked: ['website', 'OFFICES?'] },
+  ]
+  expect(findIntents(message, knownNames({ ...AGENCY, questions }))).toEqual(intents)
 })

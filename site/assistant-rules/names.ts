@@ -1,16 +1,23 @@
 import { shortNameOf } from '#site/content/format.ts'
 import type { Content } from '#site/content/model.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import type { PriceIntent } from './intents.ts'
+import type { Intent, OwnIntent, PriceIntent } from './intents.ts'
 import { findThemes, isKeyword } from './lexicon.ts'
 import { inWords } from './tokens.ts'
 import { SOLD, type Theme } from './vocabulary.ts'
 
-/** `byTheme`: names of the content by the theme that each points to; every name in the form of `inWords`. */
-export type Names = { byTheme: Partial<Record<Theme, string[]>>; prices: PriceRule[] }
+/**
+ * `byTheme`: names of the content by the theme that each points to; every name in the form of `inWords`.
+ * `questions`: undefined if there are none.
+ */
+export type Names = {
+  byTheme: Partial<Record<Theme, string[]>>
+  prices: Rule<PriceIntent>[]
+  questions?: Rule<OwnIntent>[]
+}
 
-/** `tokens`: what asks for the price: themes of the vocabulary, and words in the form of `inWords`. */
-export type PriceRule = { intent: PriceIntent; tokens: string[] }
+/** `tokens`: what asks for the intent: themes of the vocabulary, and words in the form of `inWords`. */
+export type Rule<Asked extends Intent> = { intent: Asked; tokens: string[] }
 
 /** The words by which the name of a price has a theme of the vocabulary. */
 const NAMED: readonly (readonly [Theme, ...string[]])[] = [
@@ -35,8 +42,8 @@ export type Named = Pick<Content, 'assistant' | 'prices'> & {
   team: readonly { name: string }[]
 }
 
-/** @returns the names that the assistant knows: of the agency, its people, its case studies, its prices and the places around it */
-export function namesToKnow({ assistant: { near }, site, projects, team, prices }: Named): Names {
+/** @returns the names that the assistant knows: of the agency, its people, its case studies, its prices, its own questions and the places around it */
+export function namesToKnow({ assistant: { near, questions }, site, projects, team, prices }: Named): Names {
   const { locality, district, region } = site.contact.address
   return knownNames({
     agency: [site.name, shortNameOf(site)],
@@ -44,8 +51,12 @@ export function namesToKnow({ assistant: { near }, site, projects, team, prices 
     places: [locality, district, region, ...near],
     people: team.map(({ name }) => name),
     prices,
+    questions,
   })
 }
+
+/** An entry that has a rule of its own. */
+type Entry = { id: string; name: string; asked: string[] }
 
 /**
  * Splits names into the forms in which visitors use them.
@@ -54,6 +65,7 @@ export function namesToKnow({ assistant: { near }, site, projects, team, prices 
  * @param places the agency's own and those around it
  * @param people names of the team
  * @param prices of the list
+ * @param questions of the agency's own
  */
 export function knownNames({
   agency,
@@ -61,8 +73,10 @@ export function knownNames({
   places,
   people,
   prices,
+  questions,
 }: Record<'agency' | 'projects' | 'places' | 'people', string[]> & {
-  prices: readonly Pick<Content['prices'][number], 'id' | 'name' | 'asked'>[]
+  prices: readonly Entry[]
+  questions: readonly Entry[]
 }): Names {
   const byTheme = {
     about: people.flatMap(askedAfter),
@@ -75,11 +89,12 @@ export function knownNames({
     ),
     'perhaps-contact': places.map(inWords),
   }
-  return { byTheme, prices: prices.map(priceRule) }
+  const own = questions.map(questionRule)
+  return { byTheme, prices: prices.map(priceRule), ...(own.length > 0 && { questions: own }) }
 }
 
 /** A name that has a theme of the vocabulary is understood in all its words, and in the misspellings of them. */
-function priceRule({ id, name, asked }: Pick<Content['prices'][number], 'id' | 'name' | 'asked'>): PriceRule {
+function priceRule({ id, name, asked }: Entry): Rule<PriceIntent> {
   const words = wordsOf(name)
   const themes = NAMED.filter(([, ...all]) => words.some((word) => all.includes(word))).map(
     ([theme]) => theme,
@@ -87,11 +102,19 @@ function priceRule({ id, name, asked }: Pick<Content['prices'][number], 'id' | '
   const isTelling = (word: string) =>
     isDistinctive(word) || (themes.length === 0 && SOLD.some((theme) => findThemes(word).has(theme)))
   const said = [...(themes.length > 0 ? [] : [name]), ...words.filter(isTelling), ...asked]
-  return { intent: `price-${id}`, tokens: [...new Set([...themes, ...said.flatMap(oneOrMany)])] }
+  return { intent: `price-${id}`, tokens: [...themes, ...tokensOf(said)] }
 }
 
-function oneOrMany(words: string): string[] {
-  return [words, words.replace(/s$/, ''), `${words}s`].map(inWords)
+/** A name may be a sentence, whose single words are in other questions too. */
+function questionRule({ id, name, asked }: Entry): Rule<OwnIntent> {
+  return { intent: `question-${id}`, tokens: tokensOf([name, ...asked]) }
+}
+
+/** @returns the words as they are, in the singular and in the plural, in the form of `inWords` */
+function tokensOf(said: string[]): string[] {
+  const plain = said.map((words) => inWords(words).trim())
+  const forms = plain.flatMap((words) => [words, words.replace(/s$/, ''), words && `${words}s`])
+  return [...new Set(forms.filter(Boolean).map(inWords))]
 }
 
 /** Questions about a person. A first name alone is not one: visitors state their own. */

@@ -12,7 +12,14 @@ const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark 
 const { prices } = await loadContent()
 
 const replies: Replies = {
-  names: knownNames({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [], people: [], prices }),
+  names: knownNames({
+    agency: ['Sagus'],
+    projects: ['Imli & Iron'],
+    places: [],
+    people: [],
+    prices,
+    questions: [],
+  }),
   alone: keyed([...INTENTS, ...prices.map(({ id }) => `price-${id}` as const)], 3),
   before: keyed(COURTESIES, 1, ' in passing'),
 }

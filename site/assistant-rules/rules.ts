@@ -5,18 +5,19 @@ import {
   type Intent,
   isCourtesy,
   type ListedIntent,
+  type OwnIntent,
   type PriceIntent,
   type QuestionIntent,
 } from './intents.ts'
 import { findThemes } from './lexicon.ts'
-import type { Names, PriceRule } from './names.ts'
+import type { Names, Rule } from './names.ts'
 import { inWords } from './tokens.ts'
 import { SOLD, type Theme } from './vocabulary.ts'
 
 /** The replies of the content; of several for one intent, one is chosen at random. */
 export type Replies = {
   names: Names
-  alone: Record<ListedIntent, MarkedText[]> & { [price: PriceIntent]: MarkedText[] }
+  alone: Record<ListedIntent, MarkedText[]> & { [own: PriceIntent | OwnIntent]: MarkedText[] }
   /** Shorter courtesies, used if the answer to a question follows. */
   before: Record<Courtesy, MarkedText[]>
 }
@@ -47,20 +48,21 @@ const BESIDE_A_PLACE = new Set(
 
 /**
  * Finds the intents of a message: courtesies first, then questions, each in the order of the rules. The first names the
- * answer; the others are answered in the same message.
- * @param names of the agency, its people, its case studies, its prices and the places around it
+ * answer; the others are answered in the same message. The agency's own questions are last, so that none of them takes the
+ * place of another intent.
+ * @param names of `namesToKnow`
  * @returns at least one; `default` alone if nothing was understood
  */
-export function findIntents(message: string, { byTheme: names, prices }: Names): Intent[] {
+export function findIntents(message: string, { byTheme: names, prices, questions = [] }: Names): Intent[] {
   const said = inWords(message)
   const themes = findThemes(withoutNames(said, names['perhaps-about'] ?? []) ?? message)
   for (const [theme, ofTheme] of Object.entries(names))
     if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
   if (!isOnlyAbout(said, names['perhaps-contact'] ?? [])) themes.delete('perhaps-contact')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
-  const questions = findQuestions(themes, pricesIn(said, themes, prices))
-  if (questions.length > 0) return [...courtesies, ...questions]
-  return courtesies.length > 0 ? courtesies : ['default']
+  const listed = findQuestions(themes, intentsIn(said, themes, prices))
+  const found = [...courtesies, ...listed, ...intentsIn(said, themes, questions)]
+  return found.length > 0 ? found : ['default']
 }
 
 /** @returns the message without the agency's names, whose words (works, design) would match themes; undefined if it has none */
@@ -76,9 +78,13 @@ function isOnlyAbout(said: string, places: string[]): boolean {
   return rest.split(' ').every((word) => !word || BESIDE_A_PLACE.has(word))
 }
 
-/** @returns the prices that a message asks for; of several with the same word those of which it has most words */
-function pricesIn(said: string, themes: ReadonlySet<string>, prices: PriceRule[]): PriceIntent[] {
-  const found = prices.map(({ intent, tokens }) => ({
+/** @returns the intents whose rules match a message; of several with the same word those of which it has most words */
+function intentsIn<Asked extends Intent>(
+  said: string,
+  themes: ReadonlySet<string>,
+  rules: Rule<Asked>[],
+): Asked[] {
+  const found = rules.map(({ intent, tokens }) => ({
     intent,
     tokens: tokens.filter((token) => themes.has(token) || (token.startsWith(' ') && said.includes(token))),
   }))

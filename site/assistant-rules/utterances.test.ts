@@ -21,6 +21,7 @@ const NAMES = knownNames({
   places: ['Muradnagar', 'Ghaziabad', 'Delhi', 'Noida', 'Meerut'],
   people: ['Ishaan Verma', 'Tanvi Kulkarni'],
   prices: (await loadContent()).prices,
+  questions: [],
 })
 
 function understood({ intent, message }: Utterance): boolean {

@@ -227,7 +227,7 @@ function checkDuplicates(content: ReadableContent, locate: Locator, report: Repo
 
 function listsIn(content: ReadableContent): Entry[][] {
   const { services = [], projects = [], team = [], site, clients, testimonials, technologies } = content
-  const { home, servicesPage, workPage, about, contact, prices } = content
+  const { home, servicesPage, workPage, about, contact, prices, assistant } = content
   return [
     services.map(({ slug, title }) => ({ words: title, file: fileOf('services', slug), path: ['title'] })),
     projects.map(({ slug, title }) => ({ words: title, file: fileOf('projects', slug), path: ['title'] })),
@@ -244,6 +244,7 @@ function listsIn(content: ReadableContent): Entry[][] {
       listed('site.yaml', ['figures'], site?.figures, name === 'id' ? name : 'label'),
       listed('pages/contact.yaml', ['form', 'subjects'], contact?.form.subjects, name),
       listed('prices.yaml', [], prices, name),
+      listed('assistant.yaml', ['questions'], assistant?.questions, name),
     ]),
     listed('site.yaml', ['social'], site?.social, 'name'),
     listed('site.yaml', ['legal'], site?.legal, 'name'),

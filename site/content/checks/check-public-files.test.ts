@@ -34,10 +34,12 @@ test('reports a missing legal text on this site', async () => {
 test('reports a missing file that the assistant links to', async () => {
   const linking = (target: string) => {
     const answers = { ...content.assistant.answers, work: ['Well.', `See [our prices](${target}).`] }
-    return check({ ...content, assistant: { ...content.assistant, answers } })
+    const questions = [{ id: 'prices', name: 'Prices', asked: ['list'], replies: [`[Here](${target}).`] }]
+    return check({ ...content, assistant: { ...content.assistant, answers, questions } })
   }
   expect(linking('/prices.pdf')).toMatchObject([
     { file: 'assistant.yaml', field: 'answers.work[2]', expected: 'a file at public/prices.pdf' },
+    { file: 'assistant.yaml', field: 'questions[1].replies[1]' },
   ])
   expect(linking('/favicon.svg')).toEqual([])
   expect(linking('/contact?subject=other')).toEqual([])

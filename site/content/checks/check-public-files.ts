@@ -21,9 +21,13 @@ export function checkPublicFiles(folder: string, content: ReadableContent, locat
     target: url,
     what: 'the address of a page of this site, or a file',
   }))
-  const { welcome, courtesies, answers } = assistant ?? {}
+  const { welcome, courtesies, answers, questions } = assistant ?? {}
+  const own = questions?.map(({ replies }) => ({ replies }))
   const replies = [
-    ...textsIn({ welcome, courtesies, answers }).map((one) => ({ ...one, file: PARTS.assistant.file })),
+    ...textsIn({ welcome, courtesies, answers, questions: own }).map((one) => ({
+      ...one,
+      file: PARTS.assistant.file,
+    })),
     ...textsIn(prices.map(({ replies }) => ({ replies }))).map((one) => ({
       ...one,
       file: PARTS.prices.file,

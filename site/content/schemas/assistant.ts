@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURTESIES, INTENTS, isCourtesy, type ListedQuestion } from '#site/assistant-rules/intents.ts'
-import { copy, eachOf, hiddenCopy, paragraph, readAloud, reply } from './text.ts'
+import { copy, eachOf, hiddenCopy, key, paragraph, readAloud, reply, shortCopy } from './text.ts'
 
 const replies = z.array(reply).min(1)
 const madeReplies = z.array(reply).default([]).meta({ description: 'Default: the list of the prices.' })
@@ -17,6 +17,21 @@ const courtesy = z.strictObject({
 const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as ListedQuestion[]
 /** Without a reply, they are made of the prices. */
 const MADE: readonly string[] = ['services-with-pricing', 'pricing']
+
+const ownQuestion = z
+  .strictObject({
+    id: key,
+    name: shortCopy.meta({ title: 'Question', description: 'Or its topic.' }),
+    asked: z
+      .array(copy.meta({ title: 'word' }))
+      .min(1)
+      .meta({
+        title: 'Words for it',
+        description: 'That visitors use when they ask it. One of them in a message is enough.',
+      }),
+    replies: replies.meta({ title: 'What the assistant answers' }),
+  })
+  .meta({ title: 'question' })
 
 /** content/assistant.yaml */
 export const assistantSchema = z
@@ -64,6 +79,10 @@ export const assistantSchema = z
         default: 'If it does not understand',
       },
     ),
+    questions: z.array(ownQuestion).default([]).meta({
+      title: 'Questions of your own',
+      description: 'If a message asks for something above too, that is answered first.',
+    }),
   })
   .meta({
     title: 'Assistant',

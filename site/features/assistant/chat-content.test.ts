@@ -22,6 +22,14 @@ test('answers with names and prices where a price, or the list of them, has no r
   expect(alone).not.toHaveProperty('price-website')
 })
 
+test('answers a question of the agency’s own, of which nothing is left without one', () => {
+  const question = { id: 'weddings', name: 'Weddings', asked: ['shaadi'], replies: ['Yes.', '*Gladly.*'] }
+  const chat = chatContent(readContent(changed('assistant.yaml', 'questions', [question])))
+  expect(chat.replies.alone['question-weddings']).toEqual([[['Yes.']], [[{ em: 'Gladly.' }]]])
+  const { words, replies } = chatContent(readContent(changed('assistant.yaml', 'questions', undefined)))
+  for (const part of [chat.words, words, replies.names]) expect(part).not.toHaveProperty('questions')
+})
+
 test('ends every reply on contact with a link to WhatsApp if the agency has a number for it', () => {
   const files = changed('site.yaml', 'contact.whatsapp', '+91 98765 43210')
   const content = readContent(files)

@@ -10,7 +10,7 @@ import { ROUTES } from '#site/routes.ts'
 
 /** What the chat needs of the content: the words on its controls, the greeting and the replies. */
 export type ChatContent = {
-  words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near'>
+  words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near' | 'questions'>
   welcome: MarkedText
   replies: Replies
   /** Undefined if there are none. */
@@ -25,7 +25,7 @@ type SourceContent = Named &
 
 /** Prepares the content of the chat at build time: markup parsed, names split, so that the browser needs no parser of the content. */
 export function chatContent(content: SourceContent, now = Date.now()): ChatContent {
-  const { welcome, courtesies, answers, near, ...words } = content.assistant
+  const { welcome, courtesies, answers, near, questions, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   const chat = chatOnWhatsapp(content)
   const closed = closedNotices(content, now)
@@ -51,6 +51,7 @@ export function chatContent(content: SourceContent, now = Date.now()): ChatConte
             price.replies.length > 0 ? marked(price.replies) : [[lineOf(price), ask]],
           ]),
         ),
+        ...Object.fromEntries(questions.map(({ id, replies }) => [`question-${id}`, marked(replies)])),
       },
       before: keyed(COURTESIES, (courtesy) => marked(courtesies[courtesy].before)),
     },
