@@ -76,13 +76,6 @@ test('describes the films of the home page and of case studies, with a picture o
   expect(work['@graph']).toContainEqual(expect.objectContaining({ video: { ...video, thumbnailUrl } }))
 })
 
-test('has the agency’s languages and area', () => {
-  const site = { ...content.site, languages: ['ta', 'en'], areaServed: 'Tamil Nadu' }
-  const agency = organisation({ ...content, site })
-  expect(agency).toMatchObject({ contactPoint: [{ availableLanguage: ['ta', 'en'] }] })
-  expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
-})
-
 test('has the price range as the pages print it, one price if all are equal, and none without an amount', () => {
   const rangeOf = (...amounts: (number | undefined)[]) => {
     const prices = amounts.map((from) => ({ ...PRICE, from }))
@@ -91,38 +84,6 @@ test('has the price range as the pages print it, one price if all are equal, and
   expect(rangeOf(4999, undefined, 999, 125_000)).toBe('₹999–₹1,25,000+')
   expect(rangeOf(4999, 4999)).toBe('₹4,999+')
   expect(rangeOf(undefined)).toBeUndefined()
-})
-
-test('lists other hours on Saturday separately', () => {
-  const office = { ...content.site.hours.office, also: [] }
-  const told = (hours: typeof content.site.hours) =>
-    organisation({ ...content, site: { ...content.site, hours } })
-  expect(told({ ...content.site.hours, office })).toMatchObject({
-    openingHoursSpecification: [{ opens: office.opens }],
-  })
-  const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '13:00' }
-  expect(told({ ...content.site.hours, office: { ...office, also: [saturday] } })).toMatchObject({
-    openingHoursSpecification: [
-      { dayOfWeek: office.days, closes: office.closes },
-      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
-    ],
-  })
-})
-
-test('lists closed days as hours from midnight to midnight, and has none without them', () => {
-  const closing = (closed: typeof content.site.hours.closed) =>
-    organisation({ ...content, site: { ...content.site, hours: { ...content.site.hours, closed } } })
-  const closed = [
-    { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' },
-    { for: 'Christmas', from: '2026-12-25' },
-  ]
-  expect(closing(closed)).toMatchObject({
-    specialOpeningHoursSpecification: [
-      { opens: '00:00', closes: '00:00', validFrom: '2026-11-08', validThrough: '2026-11-10' },
-      { validFrom: '2026-12-25', validThrough: '2026-12-25' },
-    ],
-  })
-  expect(closing([])).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
 test.each([
@@ -145,11 +106,25 @@ test('has no offer of a service without an amount', () => {
   }
 })
 
-test('has the legal details that the agency gives, and no others', () => {
+test('has the languages, area, hours, closed days and legal details that the agency gives', () => {
   const names = ['legalName', 'identifier', 'vatID', 'legalAddress', 'faxNumber']
   for (const name of names) expect(organisation(content)).not.toHaveProperty(name)
-  const site = {
+  const { office } = content.site.hours
+  const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '13:00' }
+  const withClosed = (...closed: typeof content.site.hours.closed) => ({
     ...content.site,
+    hours: { ...content.site.hours, office: { ...office, also: [saturday] }, closed },
+  })
+  expect(organisation({ ...content, site: withClosed() })).not.toHaveProperty(
+    'specialOpeningHoursSpecification',
+  )
+  const site = {
+    ...withClosed(
+      { for: 'Diwali', from: '2026-11-08', to: '2026-11-10' },
+      { for: 'Christmas', from: '2026-12-25' },
+    ),
+    languages: ['ta', 'en'],
+    areaServed: 'Tamil Nadu',
     legalName: 'Sagus Private Limited',
     registration: { cin: 'U00000UP2023PTC000000' },
     gstin: '27AAPFU0939F1ZV',
@@ -157,14 +132,23 @@ test('has the legal details that the agency gives, and no others', () => {
     fax: '+91 120 000 0000',
     grievance: { name: 'Asha Rao', email: 'asha@sagus.example' },
   }
+  expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
   expect(organisation({ ...content, site })).toMatchObject({
     legalName: site.legalName,
     identifier: { '@type': 'PropertyValue', propertyID: 'CIN', value: site.registration.cin },
     vatID: site.gstin,
     legalAddress: { '@type': 'PostalAddress', streetAddress: '4 Mall Road' },
     faxNumber: site.fax,
+    openingHoursSpecification: [
+      { dayOfWeek: office.days, closes: office.closes },
+      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
+    ],
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2026-11-08', validThrough: '2026-11-10' },
+      { validFrom: '2026-12-25', validThrough: '2026-12-25' },
+    ],
     contactPoint: [
-      { contactType: 'customer support' },
+      { contactType: 'customer support', availableLanguage: ['ta', 'en'] },
       { contactType: 'grievances', name: 'Asha Rao', email: 'asha@sagus.example' },
     ],
   })
