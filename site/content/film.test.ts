@@ -9,20 +9,17 @@ const UNLISTED = 'https://vimeo.com/76979871/8272103f6e'
 const REEL = 'https://www.instagram.com/reel/C8xYz_1AbCd/'
 
 test.each([
-  [YOUTUBE, YOUTUBE],
   ['https://m.youtube.com/watch?app=desktop&v=aB3_-eFgH1k&t=42s', YOUTUBE],
   ['http://youtube.com/watch?v=aB3_-eFgH1k#about', YOUTUBE],
   ['https://youtu.be/aB3_-eFgH1k?si=Qx1', YOUTUBE],
   ['https://www.youtube.com/live/aB3_-eFgH1k?feature=share', YOUTUBE],
   ['https://www.youtube.com/embed/aB3_-eFgH1k?si=Qx1', YOUTUBE],
   ['https://youtube.com/shorts/aB3_-eFgH1k?si=Qx1', UPRIGHT],
-  [VIMEO, VIMEO],
   ['https://vimeo.com/76979871?share=copy&fl=sv', VIMEO],
   ['https://vimeo.com/channels/staffpicks/76979871', VIMEO],
   ['https://vimeo.com/showcase/1234567/video/76979871', VIMEO],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', UNLISTED],
   ['https://vimeo.com/manage/videos/76979871/8272103f6e', UNLISTED],
-  [REEL, REEL],
   ['https://www.instagram.com/reels/C8xYz_1AbCd/?igsh=MTc4', REEL],
   ['https://instagram.com/some.studio/reel/C8xYz_1AbCd', REEL],
   ['https://www.instagram.com/p/C8xYz_1AbCd/?img_index=1', 'https://www.instagram.com/p/C8xYz_1AbCd/'],
@@ -45,12 +42,9 @@ test('takes the player without cookies, with captions where the provider offers 
 
 test.each([
   'youtu.be/aB3_-eFgH1k',
-  'https://www.youtube.com/@studio',
   'https://www.youtube.com/playlist?list=PL0123456789',
   'https://youtube.example/watch?v=aB3_-eFgH1k',
-  'https://vimeo.com/showcase/1234567',
   'https://www.instagram.com/share/reel/BAxYz_1AbCd',
-  'https://www.instagram.com/some.studio/',
   'javascript:alert(1)',
 ])('refuses %s, and says what is accepted', (address) => {
   expect(problemsWith(fileIn('projects/'), 'film', { address, title: 'The film' })).toMatchObject([

@@ -18,10 +18,8 @@ test.each<[hours: Partial<OpeningHours>, string, string]>([
   [{ opens: '12:00' }, 'Mon–Fri 12:00–18:00', 'Mon–Fri 12pm to 6pm'],
   [{ opens: '00:00' }, 'Mon–Fri 0:00–18:00', 'Mon–Fri 12am to 6pm'],
   [{ opens: '18:30', closes: '03:30' }, 'Mon–Fri 18:30–3:30', 'Mon–Fri 6:30pm to 3:30am'],
-  [{ days: ['Sunday'] }, 'Sun 9:00–18:00', 'Sun 9am to 6pm'],
   [{ days: ['Sunday', 'Saturday'] }, 'Sat–Sun 9:00–18:00', 'Sat–Sun 9am to 6pm'],
   [{ days: GAPS }, 'Mon, Wed–Thu, Sun 9:00–18:00', 'Mon, Wed–Thu, Sun 9am to 6pm'],
-  [{ also: [SATURDAY] }, 'Mon–Fri 9:00–18:00, Sat 9:00–13:00', 'Mon–Fri 9am to 6pm, Sat 9am to 1pm'],
   [
     { closes: '13:00', also: [SATURDAY, AFTERNOON] },
     'Mon–Fri 9:00–13:00 and 14:00–18:00, Sat 9:00–13:00',

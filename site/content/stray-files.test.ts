@@ -4,13 +4,9 @@ import { isStray } from './stray-files.ts'
 test.each([
   '._site.yaml',
   '__MACOSX/team/._asha.yaml',
-  '.Trashes/501/site.yaml',
-  '.DS_Store',
   'share/Thumbs.db',
   'desktop.ini',
-  '.~lock.site.yaml#',
   '~$catalogue.docx',
-  '.#site.yaml',
   '#site.yaml#',
   'site.yaml~',
 ])('%s is stray', (path) => {

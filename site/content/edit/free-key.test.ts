@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { freeKey } from './free-key.ts'
 
 test.each([
-  ['Brand Films', [], 'brand-films'],
   ['Réels & Shorts!', [], 'reels-shorts'],
   ['Films', ['films'], 'films-2'],
   ['फ़िल्में', [], 'category-1'],
