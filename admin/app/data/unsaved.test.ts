@@ -61,7 +61,8 @@ test('a request whose response was lost is no change of another person', () => {
   const lost = after(edit('Setu'), send('a'), fail(false))
   expect(send('b', present('Setu', '2', ['a']))(lost)).toEqual({ state: 'saved' })
   const both = { value: { name: 'Setu', blurb: 'Theirs.' }, version: '3', saves: ['a'] }
-  expect(shownOf(both, lost)).toMatchObject({ value: both.value, clashes: [] })
+  const more = edit('Setu K')(lost)
+  expect(shownOf(both, more)).toMatchObject({ value: { name: 'Setu K', blurb: 'Theirs.' }, clashes: [] })
 })
 
 test('shows both where another person has changed the same, saves theirs, and waits for a choice', () => {

@@ -2,17 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerToSend } from '#admin/api.ts'
 import type { TestLead } from '#admin/server/testing/desk-endpoint.ts'
-import {
-  arrival,
-  bodiesOf,
-  desk,
-  hold,
-  openDesk,
-  press,
-  read,
-  renderDesk,
-  sentTo,
-} from '../../testing/desk.ts'
+import { bodiesOf, desk, openDesk, press, read, renderDesk, sentTo } from '../../testing/desk.ts'
 
 const open = page.getByRole('button', { name: 'Answer', exact: true })
 const textbox = page.getByRole('textbox', { name: 'Your answer' })
@@ -133,19 +123,6 @@ test('saves a draft when the form is closed, and shows it when it is opened agai
   await expect.poll(() => bodiesOf(draftOf(id))).toMatchObject([{ text: 'Later' }, { text: '' }])
   await press(open)
   await expect.element(textbox).toHaveValue(`${(await read(id)).greeting}\n\n`)
-})
-
-test('discards a draft whose last words are still being saved', async () => {
-  const [id = ''] = await renderMessage({})
-  await press(open)
-  const release = hold(draftOf(id))
-  await textbox.fill('Never mind')
-  await arrival(draftOf(id))
-  await press(page.getByRole('button', { name: 'Discard draft' }))
-  release()
-  await expect.element(open).toHaveFocus()
-  expect(bodiesOf(draftOf(id))).toMatchObject([{ text: 'Never mind' }, { text: '', seen: 'Never mind' }])
-  expect((await read(id)).draft).toBeUndefined()
 })
 
 test('asks before it sends an answer that somebody else has given meanwhile', async () => {

@@ -1,22 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { desk, openDesk, press, renderDesk } from '../../testing/desk.ts'
-import { StatusMark } from './status-mark.tsx'
-
-vi.mock('./status-mark.tsx', { spy: true })
+import { openDesk, press, renderDesk } from '../../testing/desk.ts'
 
 const list = page.getByRole('list', { name: 'Messages' })
 const item = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}\\b`) })
-
-test('renders only the message again that another person has changed', async () => {
-  const ids = await openDesk({ leads: Array(30).fill({}) })
-  await renderDesk('?filter=all')
-  await expect.element(item('Sender 30')).toBeVisible()
-  vi.mocked(StatusMark).mockClear()
-  await desk.send('Ravi', 'POST', `messages/${ids[6]}/answered`)
-  await expect.element(item('Sender 7').getByText('Answered')).toBeVisible()
-  expect(new Set(vi.mocked(StatusMark).mock.calls.map(([{ message }]) => message))).toHaveLength(1)
-})
 
 test('renders the messages near the window, and keeps the room of the others', async () => {
   await openDesk({ leads: Array(300).fill({}) })

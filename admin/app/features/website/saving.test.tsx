@@ -7,7 +7,6 @@ import {
   editAs,
   field,
   fileAs,
-  form,
   LAMPS,
   LAMPS_VALUE,
   onServer,
@@ -85,20 +84,6 @@ test('saves what a crash has left on the device', async () => {
   })
   await expect.poll(sentValues).toEqual([value])
   await expect.poll(() => Object.keys(localStorage)).toEqual([])
-})
-
-test('adds an entry once, even if the response to it is lost', async () => {
-  await openFile()
-  const connect = respond(EDITS, 'lost')
-  await press(button('Add feature to What you get'))
-  await expect.element(status('Not saved: No connection')).toBeVisible()
-  // It has arrived all the same, and another person has changed something since.
-  await editAs('Ravi', { description: 'Theirs' })
-  connect()
-  dispatchEvent(new Event('online'))
-  await expect.element(status('Draft saved')).toBeVisible()
-  await onServer().toMatchObject({ description: 'Theirs', features: [...LAMPS_VALUE.features, ''] })
-  expect(form.getByRole('textbox', { name: /^What you get/ }).elements()).toHaveLength(4)
 })
 
 test('shows what somebody else has typed meanwhile beside mine, and saves what is chosen', async () => {

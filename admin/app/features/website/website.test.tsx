@@ -117,14 +117,6 @@ test('adds and removes an optional group, which its address leads to', async () 
   await onServer().toEqual(LAMPS_VALUE)
 })
 
-test('marks a sample at its field until somebody confirms it', async () => {
-  await openFile(LAMPS, { samples: { [LAMPS]: ['title'] } })
-  await expect.element(page.getByText('1 sample left', { exact: true })).toBeVisible()
-  await press(button('This is ours'))
-  await expect.element(button('This is ours')).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 sample left', { exact: true })).not.toBeInTheDocument()
-})
-
 test('a figure whose number alone is changed is a sample: its other parts are marked until they are confirmed as one', async () => {
   await openFile(LAMPS, { samples: { [LAMPS]: ['stat.*'] } })
   const figure = form.getByRole('group', { name: 'Figure', exact: true })
