@@ -49,22 +49,6 @@ test('shows the articles of the chosen category, announces their count, and has 
   }
 })
 
-test('filters by keyboard and keeps the focus', async () => {
-  await renderList()
-  const all = page.getByRole('button', { name: 'All 3' }).element() as HTMLElement
-  all.focus()
-  for (const [key, name, expected] of [
-    [' ', 'AI & ML 2', ['chatbot', 'agent']],
-    ['{Enter}', 'Design 1', ['logo']],
-  ] as const) {
-    await userEvent.tab()
-    await userEvent.keyboard(key)
-    await expect.poll(shown).toEqual(expected)
-    await expect.element(page.getByRole('button', { name })).toHaveFocus()
-    await expect.element(page.getByRole('button', { pressed: true })).toHaveTextContent(name)
-  }
-})
-
 test('removes the fragment with which a button has loaded the page', async () => {
   history.replaceState(null, '', '?category=ai#services')
   await renderList()

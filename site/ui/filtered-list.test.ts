@@ -25,10 +25,8 @@ test.each([
 })
 
 test.each([
-  ['a category', 'ai', '', 'ai'],
   ['an unknown category', 'plumbing', '', 'all'],
   ['a category without articles', 'content', '', 'all'],
-  ['no category', null, '', 'all'],
   ['an article of the category', 'ai', '#agent', 'ai'],
   ['an article of another category', 'ai', '#logo', 'all'],
 ])('the address of %s', (_, asked, hash, chosen) => {

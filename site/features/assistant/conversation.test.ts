@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadContent } from '#site/content/load.ts'
 import { chatContent } from './chat-content.ts'
-import { type ChatState, createConversation, MOST_REMEMBERED, REPLY_DELAY } from './conversation.ts'
+import { createConversation, MOST_REMEMBERED, REPLY_DELAY } from './conversation.ts'
 
 const chat = chatContent(await loadContent())
 
@@ -67,24 +67,6 @@ describe('a conversation', () => {
     expect(second.said()).toEqual(['portfolio'])
     vi.advanceTimersByTime(500)
     expect(second.said()).toEqual(['portfolio', 'work'])
-  })
-
-  test('gives an answer at once that became due between two pages', () => {
-    const first = startChat()
-    first.conversation.say('portfolio')
-    first.leave()
-    vi.advanceTimersByTime(60_000)
-    const second = startChat()
-    vi.advanceTimersByTime(0)
-    expect(second.said()).toEqual(['portfolio', 'work'])
-  })
-
-  test('does not wait longer than the delay where the clock was set back', () => {
-    const late: ChatState = { messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] }
-    sessionStorage.setItem('assistant', JSON.stringify(late))
-    const { said } = startChat()
-    vi.advanceTimersByTime(REPLY_DELAY)
-    expect(said()).toEqual(['goodbye'])
   })
 
   test('keeps the last messages for the next page, and goes on without storage', () => {

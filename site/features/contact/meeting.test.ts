@@ -22,10 +22,7 @@ const site = {
 const WEEKDAYS = meetingDays(site)
 
 test.each([
-  ['a weekday', WEEKDAYS, '2026-11-18T06:00:00Z', '2026-11-19'],
   ['a Friday', WEEKDAYS, '2026-11-20T06:00:00Z', '2026-11-23'],
-  ['a Saturday', WEEKDAYS, '2026-11-21T06:00:00Z', '2026-11-23'],
-  ['a Sunday', WEEKDAYS, '2026-11-22T06:00:00Z', '2026-11-23'],
   ['a Friday, if Saturday is open', [2, 6], '2026-11-20T06:00:00Z', '2026-11-21'],
   ['a Saturday, if Monday is closed', [2, 6], '2026-11-21T06:00:00Z', '2026-11-24'],
   ['late evening in London, the next day in India', WEEKDAYS, '2026-11-17T20:00:00Z', '2026-11-19'],
@@ -34,10 +31,8 @@ test.each([
 })
 
 test.each([
-  ['11:00', [1, 2, 3, 4, 5, 6]],
   ['12:50', [1, 2, 3, 4, 5, 6]],
   ['12:55', [1, 2, 3, 4, 5]],
-  ['15:00', [1, 2, 3, 4, 5]],
 ])('proposes no meeting at %s that a short Saturday is too short for', (at, days) => {
   const also = [{ days: ['Saturday' as const], opens: '09:00', closes: '13:00' }]
   const hours = { ...site.hours, office: { ...site.hours.office, also } }

@@ -14,10 +14,8 @@ test.each([
   [400, 'Email must be plain.', 'Email must be plain.'],
   [422, 'Email must be plain.', 'Email must be plain.'],
   [400, 'The Public Key is invalid. See https://dashboard.example', undefined],
-  [412, 'Gmail_API: Invalid grant. Please reconnect your Gmail account', undefined],
   [413, 'Variables size limit', 'Too large.'],
   [429, 'Too Many Requests', 'Too many.'],
-  [502, '<html><body>Bad gateway</body></html>', undefined],
   // A static host, a captive portal or a phone company responds in place of the relay.
   [200, 'Your data pack has expired. Dial *121#.', undefined],
 ])('a response of %i with "%s" is explained by %s', (status, text, advice) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FilteredProjects } from '../filtered-projects-island.tsx'
@@ -96,16 +96,6 @@ test('opens from a link at its own address with the overview, and returns the fo
   }
 })
 
-test('closes with Escape, and with Back; opens with Forward', async () => {
-  await renderStudies()
-  await userEvent.click(view('bakery'))
-  await expectOpen('bakery')
-  await userEvent.keyboard('{Escape}')
-  await expectOpen(null)
-  history.forward()
-  await expectOpen('bakery')
-})
-
 test('goes back once when it is closed twice', async () => {
   await renderStudies()
   history.replaceState(null, '', '?category=all')
@@ -174,23 +164,6 @@ test('stays open when previous and next lead back to itself', async () => {
   }
 })
 
-test('pages to and fro between two case studies before the first one’s close event', async () => {
-  await renderStudies(['bakery', 'clinic'])
-  await userEvent.click(view('bakery'))
-  await expectOpen('bakery')
-  let closed = 0
-  const count = () => closed++
-  addEventListener('close', count, true)
-  onTestFinished(() => removeEventListener('close', count, true))
-  for (let times = 0; times < 4; times++) {
-    const dialog = document.querySelector('dialog[open]')
-    dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
-    await Promise.resolve() // React renders at the end of the task
-  }
-  await expect.poll(() => closed).toBe(4)
-  await expectOpen('bakery')
-})
-
 test('opens the case study and the tab that the address names, also on Forward', async () => {
   history.replaceState(null, '', '#clinic-results')
   await renderStudies()
@@ -216,19 +189,6 @@ test('opens the last of several links clicked within a frame, in one history ent
   expect(view('garage').element().ariaBusy).toBe('true')
   expect(openDialogs()).toEqual([])
   await expectOpen('garage')
-})
-
-test('opens again from a link clicked before the focus has returned', async () => {
-  await renderStudies()
-  await userEvent.click(view('bakery'))
-  await expectOpen('bakery')
-  history.back()
-  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-  ;(view('clinic').element() as HTMLElement).click()
-  await expectOpen('clinic')
-  history.back()
-  await expectOpen(null)
-  await expect.element(view('clinic')).toHaveFocus()
 })
 
 test('enlarges a picture, pages through the pictures and returns the focus to the last one', async () => {
