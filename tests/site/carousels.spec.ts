@@ -79,9 +79,7 @@ test.describe('on a touch screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every project and testimonial can be reached at each width, and no control is offered', async ({
-    page,
-  }) => {
+  test('every project can be reached at each width, and no control is offered', async ({ page }) => {
     await page.goto('/')
     const row = carousel(page).locator('.carousel')
     for (const viewport of [PHONE, DESKTOP]) {
@@ -95,11 +93,6 @@ test.describe('without JavaScript', () => {
       await expect.poll(() => row.evaluate(placeBesideSnap), `at ${viewport.width} px`).toBeLessThan(2)
       await expect(carousel(page).getByRole('button')).toHaveCount(0)
       await expect(controlsOf(page).all).toBeVisible()
-    }
-    const shown = testimonials(page).getByRole('listitem')
-    for (const [at, { name, content: text }] of content.testimonials.entries()) {
-      await expect(shown.nth(at)).toContainText(name)
-      await expect(shown.nth(at)).toContainText(text)
     }
     await expect(testimonials(page).getByRole('button')).toHaveCount(0)
   })

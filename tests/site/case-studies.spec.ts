@@ -43,30 +43,6 @@ test('View Details opens the case study with its cover, over a page that neither
   expect(await measure()).toEqual(before)
 })
 
-test('a control of a case study takes a press during the opening animation', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).click()
-  const dialog = await expectOpen(page, first.title)
-  const control = dialog.getByRole('tab', { name: TAB.gallery, exact: true })
-  await dialog.evaluate((it) => {
-    it.style.display = 'none'
-    void it.getBoundingClientRect()
-    it.style.display = '' // starts the opening animation again, paused at its first frame
-    for (const animation of it.getAnimations()) animation.pause()
-  })
-  const before = await control.boundingBox()
-  if (!before) throw new Error('The control is not shown.')
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-  await page.mouse.down()
-  await dialog.evaluate((it) => {
-    for (const animation of it.getAnimations()) animation.finish()
-  })
-  expect((await control.boundingBox())?.y).toBeLessThan(before.y)
-  await page.mouse.up()
-  await expectOpen(page, first.title, TAB.gallery)
-})
-
 test('an enlarged picture is at least as large as before and opens at the pressed point; the arrow keys scroll it before they show the next one', async ({
   page,
 }) => {

@@ -15,7 +15,6 @@ import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { hydrate, hydrateNear } from '../fixtures/hydration.ts'
-import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The oldest browsers in which everything works (README), in one: what Chromium 109, Firefox 115 or Safari 16.4 lacks is
@@ -87,14 +86,6 @@ test.afterEach(async ({ page }) => {
 })
 
 const { words } = content
-
-test('every page hydrates without an error', async ({ page }) => {
-  for (const path of ALL_PAGES) {
-    await page.goto(path)
-    await hydrate(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
 
 test('the menu opens, closes and navigates', async ({ page }) => {
   await page.setViewportSize(PHONE)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { assistant } from '../fixtures/assistant.ts'
-import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -28,23 +27,6 @@ test('no page hides a text or an entry, shows a control that does nothing, reque
     await test.step(path, () => expectNoHorizontalScrolling(page))
   }
   expect(away).toEqual([])
-})
-
-test('every case study opens, is complete and closes without JavaScript', async ({ page }) => {
-  await page.goto('/our-work')
-  for (const project of content.projects) {
-    await page
-      .getByRole('article', { name: project.title, exact: true })
-      .getByText(content.workPage.list.view)
-      .click()
-    const study = page.getByRole('dialog', { name: project.title, exact: true })
-    await expect(study).toBeVisible()
-    for (const part of [project.features, project.challenges, project.solutions])
-      await expect(study.getByText(part[0] ?? '')).toBeVisible()
-    for (const { alt } of project.gallery) await expect(study.getByRole('img', { name: alt })).toHaveCount(1)
-    await study.getByRole('link', { name: content.workPage.study.close, exact: true }).first().click()
-    await expect(study).toBeHidden()
-  }
 })
 
 /** Invisible texts of the main part, except closed parts and texts for screen readers. */
