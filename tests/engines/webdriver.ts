@@ -59,8 +59,6 @@ export function pageOf({ send, resize }: Session, origin: string) {
 
   return {
     evaluate,
-    /** Runs the source of a script, in spite of the page's policy. */
-    run: (source: string) => send('ExecuteScript', { script: source, args: [] }),
     resize,
     open: (path: string) => send('Navigate', { url: new URL(path, origin).href }),
     back: () => send('Back', {}),
