@@ -117,31 +117,6 @@ const { careers } = await getContent()
 
   'A colour': () => run(`npm run colour -- marigold '#e8a004'`),
 
-  'A tab of a case study': () => {
-    replace('site/content/schemas/pages.ts', '  gallery: copy,\n', '  team: copy,\n  gallery: copy,\n')
-    replace('content/pages/our-work.yaml', '    gallery: Gallery\n', '    team: Team\n    gallery: Gallery\n')
-    replace(
-      'content/pages/our-work.yaml',
-      '    gallery: The screens',
-      '    team: Who worked on it.\n    gallery: The screens',
-    )
-    replace(
-      'site/features/work/case-study/static-content.tsx',
-      '  results: Results,\n',
-      '  results: Results,\n  team: Team,\n',
-    )
-    insert(
-      'site/features/work/case-study/static-content.tsx',
-      '  results: Results,\n  team: Team,\n}\n',
-      `\nfunction Team({ project }: Props) {\n  return <p className="text-lg">{project.stats.team}</p>\n}\n`,
-    )
-    replace(
-      'site/features/work/case-study/case-study-island.test.tsx',
-      `  gallery: 'Gallery',\n`,
-      `  team: 'Team',\n  gallery: 'Gallery',\n`,
-    )
-  },
-
   'A field of the contact form': () => {
     insert(
       'contract/email-protocol.ts',
@@ -152,26 +127,6 @@ const { careers } = await getContent()
       'content/pages/contact.yaml',
       '    email:\n      label: Email\n',
       '    company:\n      label: Company\n    email:\n      label: Email\n',
-    )
-  },
-
-  'A push target': () => {
-    replace('relay/values/push-target.ts', `'telegram' | 'ntfy'`, `'telegram' | 'ntfy' | 'teams'`)
-    replace('relay/values/push-target.ts', '(?:(slack|ntfy)', '(?:(slack|ntfy|teams)')
-    replace(
-      'relay/values/push-target.ts',
-      '  return prefix\n',
-      `  if (prefix?.toLowerCase() === 'teams') return { kind: 'teams', name: \`Teams (\${host})\`, ...rest }\n  return prefix\n`,
-    )
-    replace(
-      'relay/push/requests.ts',
-      '  slack: (content) => ({\n',
-      `  teams: (content) => ({ type: 'message', text: toPlainText(content) }),\n  slack: (content) => ({\n`,
-    )
-    replace(
-      'relay/config/notify.ts',
-      'slack+https://HOST/PATH, telegram',
-      'slack+https://HOST/PATH, teams+https://HOST/PATH, telegram',
     )
   },
 }
