@@ -155,9 +155,10 @@ export type SetUp = {
   steps: {
     title: string
     help: string
-    /** The file and field that it begins with. */
-    file: string
-    path: ValuePath
+    /** The files of it that are no entries, each with the field that it begins with. */
+    places: Place[]
+    /** Entries that can be added. */
+    addable?: EntryKind | undefined
     left: ThingLeft[]
     /** How many decisions that are; entries that can be removed at once are one. */
     decisions: number

@@ -126,7 +126,12 @@ function parseAll(sources: Sources, report: Report) {
     const files = filesOf(part, sources)
     for (const file of files) parse(file, SCHEMAS[part])
     if (files.length === 0)
-      report({ file: PARTS[part].file, found: 'no such file', expected: 'at least one' })
+      report({
+        file: PARTS[part].file,
+        found: 'no such file',
+        expected: 'at least one',
+        sentence: 'There is none yet: add one at least.',
+      })
   }
   if (sources.has(SAMPLES_FILE)) parse(SAMPLES_FILE, samplesSchema)
   // The relay checks its values; only this parser explains errors of syntax.

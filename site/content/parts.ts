@@ -125,9 +125,9 @@ export function partsTakenBy(page: PageName | 'all'): ContentPart[] {
   return taken.map(([part]) => part as ContentPart)
 }
 
-/** @returns the part that a file belongs to, by its path below content/ */
+/** @returns the part that a file belongs to, by its path below content/, or that `file` of its row names */
 export function partOf(file: string): Part | undefined {
-  return ROWS.find(([, row]) => row.entries?.test(file) ?? row.file === file)?.[0]
+  return ROWS.find(([, row]) => row.file === file || row.entries?.test(file))?.[0]
 }
 
 /** @returns whether a part is a folder with one file an entry */

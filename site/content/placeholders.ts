@@ -106,7 +106,11 @@ function resolveText(
     if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole
     if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return whole
     const known = Object.keys(placeholders).join(', ')
-    complain(whole, `one of ${known}`, `Nothing is called ${whole}. There are ${known}.`)
+    complain(
+      whole,
+      `one of ${known}`,
+      `Nothing is called ${whole}: take it out, or choose another detail with “{ }”.`,
+    )
     return whole
   })
   // A text of placeholders alone may become 30 times as long.

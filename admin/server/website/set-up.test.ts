@@ -31,3 +31,14 @@ test('only the map of another town is left once the samples are confirmed and th
   const map = { file: 'pages/contact.yaml', path: ['map', 'image'], field: 'Map › Picture of the map' }
   expect(steps.filter(({ left }) => left.length > 0)).toMatchObject([{ title: 'Contact', left: [map] }])
 })
+
+test('a kind without entries is named, with what adds one', async () => {
+  const store = openDraftFolder(createTestFolder())
+  const contentNow = createContentNow('content', store)
+  const drafts = createDrafts(contentNow, store)
+  for (const file of (await contentNow.read()).files.keys())
+    if (file.startsWith('team/')) await drafts.remove(file, 'Meera')
+  const { steps } = toSetUp(await contentNow.read())
+  const left = [{ title: 'Team', what: 'There is none yet: add one at least.' }]
+  expect(steps.find(({ title }) => title === 'Team')).toMatchObject({ left, addable: 'team' })
+})

@@ -1,13 +1,15 @@
-import type { SampleEntries, SetUp } from '#admin/website-api.ts'
+import { ENTRY_KINDS, type EntryKind, type SampleEntries, type SetUp } from '#admin/website-api.ts'
 import { findLeft } from '#site/content/checks/findings.ts'
+import { fieldAt } from '#site/content/edit/field.ts'
 import { sectionsOf } from '#site/content/edit/files.ts'
 import { SAMPLES_FILE, withoutSamples } from '#site/content/edit/samples.ts'
 import { isSamePath, isWithin, valueAt } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
-import { type Part, partOf, rowOf, type Step } from '#site/content/parts.ts'
+import { fileOf, type Part, partOf, rowOf, type Step } from '#site/content/parts.ts'
 import { namesIn, type Snapshot, samplesLeft, valueIn, valuesIn } from './content-now.ts'
-import { toPlace, toValuePath } from './view.ts'
+import { formOf } from './fields.ts'
+import { toPlace } from './view.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
 const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptional?: true }> = {
@@ -50,6 +52,7 @@ const NOUNS: Partial<Record<Part, string>> = {
   projects: 'project',
   team: 'person',
   clients: 'client',
+  prices: 'price',
   testimonials: 'testimonial',
 }
 
@@ -70,6 +73,10 @@ function sampleEntriesOf(names: string[], snapshot: Snapshot): SampleEntries[] {
     const count = values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0)
     return count > 0 ? [{ noun, count, files }] : []
   })
+}
+
+function addableIn(step: Step): EntryKind | undefined {
+  return ENTRY_KINDS.find((kind) => stepsOf(fileOf(kind, 'a')).includes(step))
 }
 
 /** The steps of a file. One that nothing reads is shown with the words of the pages. */
@@ -97,18 +104,20 @@ function stepsFor(snapshot: Snapshot): SetUp['steps'] {
         (stepsOf(file).length === 1 || paths.some((outer) => isWithin(path, outer))),
     )
     for (const one of own) left.splice(left.indexOf(one), 1)
-    const file = names.find((name) => stepsOf(name).includes(step)) ?? ''
-    const samples = sampleEntriesOf(
-      names.filter((name) => stepsOf(name).includes(step)),
-      snapshot,
-    )
+    const files = names.filter((name) => stepsOf(name).includes(step))
+    const samples = sampleEntriesOf(files, snapshot)
     const removable = samples.flatMap(({ files }) => files)
     const decisions = samples.length + own.filter(({ file }) => !removable.includes(file)).length
     return {
       title,
       help,
-      file,
-      path: toValuePath(paths[0] ?? []),
+      places: files
+        .filter((file) => !rowOf(file)?.entries)
+        .map((file) => {
+          const form = formOf(file)
+          return toPlace(file, paths.find((path) => form && fieldAt(form, path)) ?? [], snapshot)
+        }),
+      addable: addableIn(step),
       left: own.map(({ file, path, what }) => ({ ...toPlace(file, path, snapshot), what })),
       decisions,
       samples,

@@ -28,7 +28,7 @@ test('the steps of setting up have every sample of the list, what else is found,
   )
   expect(things.map(({ file }) => file)).not.toContain('legal/privacy.yaml')
   expect(steps.filter(({ isOptional }) => isOptional)).toMatchObject([
-    { title: 'Logo', file: 'site.yaml', path: ['logo'], left: [] },
+    { title: 'Logo', places: [{ file: 'site.yaml', path: ['logo'] }], left: [] },
   ])
   await discard('site.yaml')
 })

@@ -31,7 +31,7 @@ import { toFile } from './view.ts'
 import { LIMITS } from './website-limits.ts'
 
 /** Files whose entries can be removed at once. */
-const LISTS: string[] = [PARTS.clients.file, PARTS.testimonials.file]
+const LISTS: string[] = [PARTS.prices.file, PARTS.clients.file, PARTS.testimonials.file]
 const GONE = 'This file is no longer there.'
 
 const name = z.string().max(LIMITS.name)

@@ -17,11 +17,11 @@ export function schemaOf(file: string): z.ZodType | undefined {
  */
 export function titleOf(file: string, value?: unknown): string {
   if (file === READ_BY_RELAY) return 'Ready answers'
-  const entries = rowOf(file)?.entries
-  if (!entries) return (schemaOf(file)?.meta()?.title as string | undefined) ?? file
+  const { entries, section } = rowOf(file) ?? {}
+  if (!entries || !section) return (schemaOf(file)?.meta()?.title as string | undefined) ?? file
   const { title, name } = (value ?? {}) as Record<string, unknown>
   const own = title ?? name
-  return typeof own === 'string' && own.trim() ? own : (entries.exec(file)?.[1] ?? file)
+  return typeof own === 'string' && own.trim() ? own : (entries.exec(file)?.[1] ?? SECTIONS[section].title)
 }
 
 const SECTIONS: Record<DeskSection, { title: string; addable?: Folder }> = {

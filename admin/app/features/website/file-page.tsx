@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { ContentFile, FileForm as Form } from '#admin/website-api.ts'
-import { fieldAt, labelAt } from '#site/content/edit/field.ts'
-import { valueAt } from '#site/content/edit/values.ts'
+import type { ContentFile, EntryKind, FileForm as Form } from '#admin/website-api.ts'
 import { hasStatus, request } from '../../data/api-client.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded, ProblemText } from '../../ui/states.tsx'
 import { BrokenFile } from './broken-file.tsx'
+import { ConfirmSamples } from './confirm-samples.tsx'
 import { DiscardFile, NamedIn, RemoveEntry } from './file-actions.tsx'
 import { useFileChange } from './file-draft.ts'
 import { FileForm } from './file-form.tsx'
-import { count, SAMPLE } from './navigation.tsx'
+import { AddEntry, count, SAMPLE } from './navigation.tsx'
 import { SkipToPublish } from './publish-button.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { ShownValue } from './shown-value.tsx'
 import { ValueComparison } from './value-comparison.tsx'
 import { fileQuery, formQuery } from './website-query.ts'
 
-export function FilePage({ file, isEntry }: { file: string; isEntry: boolean }) {
+/** @param kind of an entry */
+export function FilePage({ file, kind }: { file: string; kind: EntryKind | undefined }) {
   const query = useQuery(fileQuery(file))
   const form = useQuery(formQuery(file))
   if (hasStatus(query.error, 404)) return <ProblemText>{query.error.message}</ProblemText>
@@ -28,7 +26,7 @@ export function FilePage({ file, isEntry }: { file: string; isEntry: boolean }) 
         data.state === 'removed' ? (
           <Removed file={data} />
         ) : (
-          <Loaded query={form}>{(form) => <OpenFile file={data} form={form} isEntry={isEntry} />}</Loaded>
+          <Loaded query={form}>{(form) => <OpenFile file={data} form={form} kind={kind} />}</Loaded>
         )
       }
     </Loaded>
@@ -49,11 +47,10 @@ function Removed({ file }: { file: ContentFile }) {
   )
 }
 
-type OpenProps = { file: ContentFile; form: Form; isEntry: boolean }
+type OpenProps = { file: ContentFile; form: Form; kind: EntryKind | undefined }
 
-function OpenFile({ file, form, isEntry }: OpenProps) {
+function OpenFile({ file, form, kind }: OpenProps) {
   const query = useSearch()
-  const { change } = useFileChange(file.file)
   /** A field that the address names takes the focus itself. */
   const [isAtField] = useState(query !== '')
   return (
@@ -63,18 +60,7 @@ function OpenFile({ file, form, isEntry }: OpenProps) {
       {file.sampleList.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className={SAMPLE}>{`${count(file.sampleList.length, 'sample')} left`}</span>
-          <ActionButton
-            look="link"
-            onAction={() => change(() => request('POST website/samples', { body: { file: file.file } }))}
-            question={{
-              title: 'Is all of this yours?',
-              action: 'All of this is ours',
-              isSafe: true,
-              text: <SampleList file={file} form={form} />,
-            }}
-          >
-            All of this is ours
-          </ActionButton>
+          <ConfirmSamples file={file.file} />
         </div>
       )}
       <Conflicts file={file} />
@@ -88,24 +74,10 @@ function OpenFile({ file, form, isEntry }: OpenProps) {
       )}
       <div className="mt-12 flex flex-wrap gap-3">
         {file.state === 'changed' && <DiscardFile file={file.file} action="Discard changes" />}
-        {isEntry && <RemoveEntry file={file} />}
+        {kind && <RemoveEntry file={file} />}
+        {kind && file.state === 'new' && <AddEntry kind={kind} another />}
       </div>
     </>
-  )
-}
-
-/** What came with the website and will be no sample any more. */
-function SampleList({ file, form }: { file: ContentFile; form: Form }) {
-  const parts = file.sampleList.flatMap(({ parts }) => parts)
-  return (
-    <ul aria-label="Samples" className="grid gap-3">
-      {parts.map((path) => (
-        <li key={JSON.stringify(path)}>
-          <p className="text-sm text-soft">{labelAt(form, path)}</p>
-          <ShownValue field={fieldAt(form, path)} value={valueAt(file.value, path)} file={file.file} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -72,11 +72,12 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-function AddEntry({ kind }: { kind: EntryKind }) {
+/** @param another after one that was added just now */
+export function AddEntry({ kind, another = false }: { kind: EntryKind; another?: boolean }) {
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const noun = ENTRY_NAMES[kind]
+  const words = `Add ${another ? 'another' : 'a'} ${ENTRY_NAMES[kind]}`
   const add = useMutation({
     mutationFn: (body: EntryToAdd) => request('POST website/entries', { body }),
     onSuccess: ({ file }) => {
@@ -92,11 +93,11 @@ function AddEntry({ kind }: { kind: EntryKind }) {
   return (
     <>
       <Button look="link" className="text-sm" onClick={() => setIsAsking(true)}>
-        {`Add a ${noun}`}
+        {words}
       </Button>
       {isAsking && (
         <Dialog
-          title={`Add a ${noun}`}
+          title={words}
           action="Add"
           isSafe
           onAction={() => form.current?.requestSubmit()}

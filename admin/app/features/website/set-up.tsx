@@ -5,10 +5,11 @@ import type { SampleEntries, SetUp as SetUpState, ThingLeft } from '#admin/websi
 import { load, request } from '../../data/api-client.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { count, SAMPLE } from './navigation.tsx'
+import { ConfirmSamples } from './confirm-samples.tsx'
+import { AddEntry, count, SAMPLE } from './navigation.tsx'
 import { PublishNow } from './publish-button.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { addressOf } from './website-query.ts'
+import { addressOf, setUpQuery } from './website-query.ts'
 
 /** In the address in place of a file. */
 export const SET_UP = 'set-up'
@@ -31,18 +32,14 @@ type Step = SetUpState['steps'][number]
 
 /** The way from the samples to an agency's own website: one step a screen, and what is left of it. */
 export function SetUp() {
-  const query = useQuery({
-    queryKey: ['website', 'set-up'],
-    queryFn: load('GET website/set-up'),
-    // People come back to it from the forms that change it.
-    staleTime: 0,
-  })
+  const query = useQuery(setUpQuery)
   return <Loaded query={query}>{({ steps }) => <Steps steps={steps} />}</Loaded>
 }
 
 function Steps({ steps }: SetUpState) {
   const named = new URLSearchParams(useSearch()).get('step')
-  const next = steps.findIndex(({ left }) => left.length > 0)
+  // What is left changes while a step is shown.
+  const [next] = useState(() => steps.findIndex(({ left }) => left.length > 0))
   const at = named === null ? (next < 0 ? steps.length : next) : Number(named)
   const step = steps[at]
   return (
@@ -86,8 +83,9 @@ function minutesFor(decisions: number): string {
 }
 
 function StepView({ step }: { step: Step }) {
-  const { title, help, file, path, left, decisions, samples, isOptional } = step
+  const { help, places, left, decisions, samples, addable, isOptional } = step
   const byFile = Map.groupBy(left, (thing) => thing.file)
+  const done = places.filter(({ file }) => !byFile.has(file))
   return (
     <>
       {left.length > 0 && (
@@ -95,17 +93,26 @@ function StepView({ step }: { step: Step }) {
       )}
       <p className="measure mt-2">{help}</p>
       <RemovableSamples samples={samples} />
+      {addable && <AddEntry kind={addable} />}
       {left.length === 0 && (
-        <p className="mt-4">
-          <Link className="target link font-semibold" href={addressOf(file, path)}>
-            {title}
-          </Link>{' '}
-          <span className="text-soft">{isOptional ? 'Optional' : 'Nothing is left here.'}</span>
-        </p>
+        <p className="mt-4 text-soft">{isOptional ? 'Optional' : 'Nothing is left here.'}</p>
       )}
       {[...byFile].map(([file, things]) => (
-        <ThingsLeft key={file} things={things} />
+        <ThingsLeft
+          key={file}
+          things={things}
+          isRemovable={samples.some(({ files }) => files.includes(file))}
+        />
       ))}
+      <ul className="mt-5 empty:hidden">
+        {done.map(({ file, field, path }) => (
+          <li key={file}>
+            <Link className="target link font-semibold" href={addressOf(file, path)}>
+              {field}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -153,10 +160,11 @@ function nameOf({ noun, count }: SampleEntries): string {
   return `${NUMBERS[count] ?? count} sample ${noun === 'person' ? 'people' : `${noun}s`}`
 }
 
-/** The form of a file, and the fields of it that are few or need words. */
-function ThingsLeft({ things }: { things: ThingLeft[] }) {
+/** The form of a file, and the fields of it that are few or need words, unless the file can be removed as a whole. */
+function ThingsLeft({ things, isRemovable }: { things: ThingLeft[]; isRemovable: boolean }) {
   const [first] = things
-  const shown = things.filter(({ what }) => what || things.length <= FEW)
+  const samples = things.filter(({ what }) => !what).map(({ path }) => path)
+  const shown = things.filter(({ what }) => what || (things.length <= FEW && !isRemovable))
   return (
     <section className="mt-5">
       <h4 className="flex flex-wrap items-baseline gap-x-3">
@@ -166,6 +174,7 @@ function ThingsLeft({ things }: { things: ThingLeft[] }) {
           </Link>
         )}
         <span className={`${SAMPLE} tabular text-sm`}>{`${things.length} left`}</span>
+        {first && samples.length > 0 && <ConfirmSamples file={first.file} paths={samples} />}
       </h4>
       <ul className="empty:hidden">
         {shown.map(({ file, path, field, what }) => (

@@ -100,7 +100,7 @@ function OpenedFile({ website: { sections, left }, file }: OpenedProps) {
       <div className="lg:hidden">
         <SetUpLink left={left} />
       </div>
-      <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+      <FilePage key={file} file={file} kind={section?.addable} />
       {section && next && (
         <Link className="target link mt-6 block font-medium" href={addressOf(next.file)}>
           {`Next: ${next.title}`}

@@ -11,6 +11,13 @@ export const changesQuery = queryOptions({
   queryFn: load('GET website/changes'),
 })
 
+export const setUpQuery = queryOptions({
+  queryKey: ['website', 'set-up'],
+  queryFn: load('GET website/set-up'),
+  // People come back to it from the forms that change it.
+  gcTime: 0,
+})
+
 /** Rendering takes a moment. @param version of the drafts */
 export function extentQuery(version: string) {
   return queryOptions({
@@ -53,12 +60,14 @@ export async function receiveChanged(
     changeLoaded(queryClient, websiteQuery.queryKey, (data) => patched(data, website))
   else void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: changesQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: setUpQuery.queryKey })
   const known = isKnown ? queryClient.getQueryData(queryKey) : undefined
   return known ?? queryClient.fetchQuery({ ...fileQuery(name), staleTime: 0 })
 }
 
-/** The page of a file, and with a path of a field in it. */
+/** The page of a file, and with a path of a field in it; of a kind without entries the list, where one adds them. */
 export function addressOf(file: string, path?: ValuePath): string {
+  if (file.includes('<')) return '/website'
   return `/website/${file}${path ? `?${new URLSearchParams({ field: JSON.stringify(path) })}` : ''}`
 }
 

@@ -151,10 +151,12 @@ test('leads through the steps of setting up, from the first that has something l
   await press(page.getByRole('link', { name: 'Back' }))
   await press(page.getByRole('link', { name: 'One line about you', exact: true }))
   await expect.element(field('One line about you')).toHaveFocus()
-  await press(button('All of this is ours'))
-  await press(dialog('Is all of this yours?').getByRole('button', { name: 'All of this is ours' }))
   await press(page.getByRole('link', { name: /^Set up/ }).first())
-  await expect.element(page.getByRole('heading', { name: 'Name', exact: true })).not.toBeInTheDocument()
+  await press(button('All of this is ours'))
+  const question = dialog('Is all of this yours?')
+  await expect.element(question.getByText('One line about you')).toBeVisible()
+  await press(question.getByRole('button', { name: 'All of this is ours' }))
+  await expect.element(page.getByText('Nothing is left here.')).toBeVisible()
 })
 
 test('removes the sample projects at once, and brings them back', async () => {
