@@ -16,8 +16,8 @@ test('the changes of a list are its entries that were added, changed or removed,
   const base = [asha, ravi, meera]
   const value = [meera, { ...asha, content: 'Very quick.' }, zoya]
   expect(changesOf({ file: 'testimonials.yaml', base, value })).toEqual([
-    ['Home page', 'testimonial 2 › Words', 'I am Asha.', 'Very quick.'],
-    ['Home page', 'testimonial 3', undefined, zoya],
+    ['Home page', 'Testimonial 2 › Words', 'I am Asha.', 'Very quick.'],
+    ['Home page', 'Testimonial 3', undefined, zoya],
     ['Home page', 'Testimonials', [ravi], undefined],
     ['Home page', 'Testimonials', undefined, 'In another order'],
   ])

@@ -33,7 +33,7 @@ test('publishes what a build of the same content makes, says what is refused, an
   const { failure } = await publications.state()
   expect(failure?.text).toContain('The content has a problem.')
   expect(failure?.problems).toMatchObject([
-    { file: 'prices.yaml', field: 'price 1 › Amount', line: 5, sentence: 'A number, please.' },
+    { file: 'prices.yaml', field: 'Price 1 › Amount', line: 5, sentence: 'A number, please.' },
   ])
 
   expect(await publish('54321')).toBe(true)

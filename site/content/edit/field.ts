@@ -90,7 +90,8 @@ export function labelAt(form: Field, path: Path): string {
     )
     field = inner
   }
-  return labels.length > 0 ? labels.join(' › ') : form.label
+  const label = labels.join(' › ') || form.label
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** @returns the field of a value */
