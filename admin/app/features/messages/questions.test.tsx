@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LeadDetails } from '#admin/api.ts'
 import type { TestLead } from '#admin/server/testing/desk-endpoint.ts'
-import { desk, hold, openDesk, press, renderDesk, respond } from '../../testing/desk.ts'
+import { desk, openDesk, press, renderDesk, respond } from '../../testing/desk.ts'
 
 const CHAT = 'https://wa.me/919876543210'
 const WORDS = 'नमस्ते <b>Asha</b>,\nfrom ₹4,499 & شكرا'
@@ -97,16 +97,6 @@ test('of a landline offers the call alone, and asks what came of it', async () =
   await press(page.getByRole('link', { name: 'Call' }))
   await press(button('Yes, answered'))
   await expect.element(entry('Call by Asha')).toBeVisible()
-})
-
-test('says that the message was deleted while WhatsApp was open', async () => {
-  const path = await renderMessage()
-  await sendOnWhatsApp('Hello')
-  const release = hold(`GET ${path}`)
-  await desk.send('Ravi', 'POST', `${path}/delete`)
-  await press(button('Yes, answered'))
-  release()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
 })
 
 test('asks before it opens a chat if somebody else answers', async () => {
