@@ -46,7 +46,7 @@ export function NamedIn({ places }: { places: Place[] }) {
   )
 }
 
-/** What is published can be brought back as it is. */
+/** What is published can be brought back as it is: it needs no question, unless something names it. */
 export function RemoveEntry({ file: { file, title, state, namedIn } }: { file: ContentFile }) {
   const { replace } = useFileChange(file)
   const [, navigate] = useLocation()
@@ -54,9 +54,10 @@ export function RemoveEntry({ file: { file, title, state, namedIn } }: { file: C
     await replace(() => request('POST website/entries/remove', { body: { file } }))
     if (state === 'new') navigate('/website')
   }
+  const needsNone = state === 'published' && namedIn.length === 0
   const text = (
     <>
-      <p>What is not published of it is lost.</p>
+      {state !== 'published' && <p>What is not published of it is lost.</p>}
       <NamedIn places={namedIn} />
     </>
   )
@@ -65,7 +66,7 @@ export function RemoveEntry({ file: { file, title, state, namedIn } }: { file: C
       look="danger"
       isSmall
       onAction={remove}
-      question={state === 'published' ? undefined : { title: `Remove ${title}?`, action: 'Remove', text }}
+      question={needsNone ? undefined : { title: `Remove ${title}?`, action: 'Remove', text }}
     >
       {`Remove ${title}`}
     </ActionButton>
