@@ -68,3 +68,17 @@ test.each([
     closedDays,
   })
 })
+
+test('has the subjects by their own names, else by those of their services, else by their ids', () => {
+  mkdirSync(join(folder, 'services'))
+  writeFileSync(join(folder, 'services', 'films.yaml'), 'title: Film Production\nfooter: { name: Films }\n')
+  writeFileSync(join(folder, 'services', 'apps.yaml'), 'title: Apps\n')
+  const subjects = [
+    '{ id: a, service: films }',
+    '{ id: b, service: apps }',
+    '{ id: c, service: films, name: Reels }',
+    '{ id: d, service: gone }',
+  ]
+  writeFileSync(join(folder, 'pages', 'contact.yaml'), `form: { subjects: [${subjects}] }\n`)
+  expect(readAgency(folder).subjectLabels).toEqual({ a: 'Films', b: 'Apps', c: 'Reels', d: 'd' })
+})

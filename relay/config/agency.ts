@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { openingPeriods, REPLY_TIME } from '#contract/hours.ts'
 import { closedDaysFor, keepDays, openingHours, replyHours } from '#contract/site-file.ts'
+import { subjectName } from '#contract/subject-name.ts'
 import { readYaml, valuesOf } from '#contract/yaml/read-yaml.ts'
 import { parseDuration } from '../values/parse-values.ts'
 
@@ -28,15 +29,21 @@ const siteFile = z.object({
 })
 const contactFile = z.object({
   form: z.object({
-    subjects: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+    subjects: z
+      .array(z.object({ id: z.string(), name: z.string().optional(), service: z.string().optional() }))
+      .default([]),
     fields: z.record(z.string(), z.object({ label: z.string() })).default({}),
   }),
   refusals: z.record(z.string(), z.string()).default({}),
 })
+const serviceFile = z.object({
+  title: z.string(),
+  footer: z.object({ name: z.string().optional() }).optional(),
+})
 
 /**
- * Reads `site.yaml` and `pages/contact.yaml` of a content folder. Of a file that is missing or invalid nothing is taken:
- * the build reports it, and `readConfig` names the variable that is needed instead.
+ * Reads `site.yaml`, `pages/contact.yaml` and the services that its subjects name. Of a file that is missing or invalid nothing is
+ * taken: the build reports it, and `readConfig` names the variable that is needed instead.
  */
 export function readAgency(contentFolder: string) {
   const site = siteFile.safeParse(readFile(join(contentFolder, 'site.yaml')))
@@ -51,7 +58,9 @@ export function readAgency(contentFolder: string) {
     /** Default of MAIL_FROM and MAIL_TO. */
     email: site.data?.contact?.email,
     phone: site.data?.contact?.phone,
-    subjectLabels: Object.fromEntries(subjects.map(({ id, name }) => [id, name])),
+    subjectLabels: Object.fromEntries(
+      subjects.map((subject) => [subject.id, subjectName(subject, serviceOf)]),
+    ),
     problemWords: {
       labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
       sentences: contact.data?.refusals ?? {},
@@ -62,6 +71,10 @@ export function readAgency(contentFolder: string) {
     closedDays: closed,
     /** After how many days messages are deleted; undefined: never. */
     keepDays: site.data?.keepDays,
+  }
+
+  function serviceOf(key: string) {
+    return serviceFile.safeParse(readFile(join(contentFolder, 'services', `${key}.yaml`))).data
   }
 }
 

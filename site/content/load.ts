@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
+import { subjectName } from '#contract/subject-name.ts'
 import { fieldName } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { LEGAL_PAGES } from '#site/routes.ts'
@@ -100,8 +101,11 @@ export function inspectContent(files: ContentFiles): {
     ownTexts,
   }
   for (const entry of content.site?.legal ?? []) entry.href = hrefOf(entry, ownTexts)
+  for (const subject of content.contact?.form.subjects ?? [])
+    subject.name = subjectName(subject, (key) => content.services?.find(({ slug }) => slug === key))
   checkConsistency(content, locate, report)
-  checkReferences(new Map([...parsed].map(([file, { written }]) => [file, written])), locate, report)
+  const written = [...sources.keys()].map((file) => [file, parsed.get(file)?.written] as const)
+  checkReferences(new Map(written), locate, report)
   return { content, problems, locate }
 }
 

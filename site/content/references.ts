@@ -1,6 +1,7 @@
 import type { ContentPart } from './parts.ts'
 
 export type List = {
+  /** A folder is a list of its files. */
   part: ContentPart
   path: readonly string[]
   /** Texts have a value of each entry: `price.` for `{price.website}`. */
@@ -17,5 +18,6 @@ export const LISTS = {
   figures: { part: 'site', path: ['figures'], placeholder: '' },
   prices: { part: 'prices', path: [], placeholder: 'price.' },
   subjects: { part: 'contact', path: ['form', 'subjects'] },
+  services: { part: 'services', path: [] },
 } as const satisfies Record<string, List>
 export type ListName = keyof typeof LISTS

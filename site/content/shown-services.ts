@@ -1,3 +1,4 @@
+import { shortTitle } from '#contract/subject-name.ts'
 import type { Content } from './model.ts'
 
 type Service = Content['services'][number]
@@ -20,5 +21,5 @@ export function homeCards(services: readonly Pick<Service, keyof Card | 'home'>[
 export function footerNames(services: readonly Pick<Service, 'title' | 'order' | 'footer'>[]): string[] {
   const place = ({ order, footer }: Pick<Service, 'order' | 'footer'>) => footer.order ?? order
   const sorted = services.toSorted((one, other) => place(one) - place(other))
-  return [...new Set(sorted.map(({ title, footer }) => footer.name ?? title))]
+  return [...new Set(sorted.map(shortTitle))]
 }

@@ -58,15 +58,14 @@ export function toFile(file: string, snapshot: Snapshot, people: Presence[]): Co
 /** What names an entry does not change with it. */
 function placesNaming(file: string, snapshot: Snapshot): ContentFile['namedIn'] {
   const values = valuesIn(snapshot)
-  if (!kindOf(file))
-    return namesOf(file, values, formOf).map(({ entry, ...place }) => ({
-      ...toPlace(place.file, place.path, snapshot),
-      entry: toValuePath(entry),
-    }))
+  const named = namesOf(file, values, formOf).map(({ entry, ...place }) => ({
+    ...toPlace(place.file, place.path, snapshot),
+    entry: toValuePath(entry),
+  }))
+  if (!kindOf(file)) return named
   values.delete(file)
-  return textsWith(titleFor(file, snapshot), values).map(({ place }) =>
-    toPlace(place.file, place.path, snapshot),
-  )
+  const texts = textsWith(titleFor(file, snapshot), values)
+  return [...named, ...texts.map(({ place }) => toPlace(place.file, place.path, snapshot))]
 }
 
 /** A place in the content as people read it. */

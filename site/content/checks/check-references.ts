@@ -3,7 +3,10 @@ import type { Locator, Report } from '../errors.ts'
 import { PARTS } from '../parts.ts'
 import { LISTS } from '../references.ts'
 
-/** Reports values that name an entry which a list does not have. @param values of the valid files, as they are written */
+/**
+ * Reports values that name an entry which a list does not have.
+ * @param values as they are written; undefined of an invalid file
+ */
 export function checkReferences(values: ReadonlyMap<string, unknown>, locate: Locator, report: Report): void {
   for (const { list, key, file, path } of referencesIn(values)) {
     const choices = choicesOf(list, values)

@@ -1,9 +1,10 @@
+import { type Service, subjectName } from '#contract/subject-name.ts'
 import type { Path } from '../errors.ts'
-import { PARTS } from '../parts.ts'
+import { fileOf, PARTS, type PartRow, partOf } from '../parts.ts'
 import { LISTS, type List, type ListName } from '../references.ts'
 import { type Field, type Option, optionOf } from './field.ts'
 import { fieldOf } from './field-of.ts'
-import { schemaOf } from './files.ts'
+import { schemaOf, titleOf } from './files.ts'
 import { entriesOf, isGroup, isWithin, textsIn, valueAt } from './values.ts'
 
 const ROWS = Object.entries(LISTS) as [ListName, List][]
@@ -16,13 +17,21 @@ export type Reference = { list: ListName; key: string; file: string; path: Path 
 /** @returns the entries of a list, with the names that people read; undefined without the file */
 export function choicesOf(list: ListName, values: Values): Option[] | undefined {
   const { part, path } = LISTS[list]
-  const value = values.get(PARTS[part].file)
+  const { file, entries }: PartRow = PARTS[part]
+  if (entries)
+    return [...values].flatMap(([file, value]) => {
+      const slug = entries.exec(file)?.[1]
+      return slug ? [{ value: slug, label: titleOf(file, value) }] : []
+    })
+  const value = values.get(file)
   if (value === undefined) return undefined
-  return entriesOf(valueAt(value, path)).flatMap(([, entry]) =>
-    isGroup(entry) && entry.id
-      ? [{ value: String(entry.id), label: String(entry.name ?? entry.label ?? entry.id) }]
-      : [],
-  )
+  const serviceOf = (key: string) => values.get(fileOf('services', key)) as Service | undefined
+  return entriesOf(valueAt(value, path)).flatMap(([, entry]) => {
+    if (!isGroup(entry) || !entry.id) return []
+    const { id, name, label, service } = entry as Record<string, string>
+    const named = { id: String(id), name: name ?? label, service }
+    return [{ value: named.id, label: String(subjectName(named, serviceOf)) }]
+  })
 }
 
 /** @returns every value that names an entry of a list */
@@ -33,12 +42,14 @@ export function referencesIn(values: Values, formOf = formOfPart): Reference[] {
   })
 }
 
-/** @returns what names the entries of a file's lists. `entry`: the path of their list, and the key */
+/** @returns what names the entries of a file's lists, or the entry that the file is. `entry`: the path of their list, and the key */
 export function namesOf(file: string, values: Values, formOf = formOfPart): (Reference & { entry: Path })[] {
-  const rows = ROWS.filter(([, { part }]) => PARTS[part].file === file)
+  const rows = ROWS.filter(([, { part }]) => part === partOf(file))
   if (rows.length === 0) return []
   const all = referencesIn(values, formOf)
-  return rows.flatMap(([list, { path, placeholder }]) => {
+  return rows.flatMap(([list, { part, path, placeholder }]) => {
+    const { entries }: PartRow = PARTS[part]
+    const isOfFile = ({ key }: Reference) => !entries || entries.exec(file)?.[1] === key
     const texts =
       placeholder === undefined
         ? []
@@ -47,7 +58,7 @@ export function namesOf(file: string, values: Values, formOf = formOfPart): (Ref
               .filter((place) => !(place.file === file && keyAt(place.path, path) === key))
               .map((place) => ({ list, key: String(key), ...place })),
           )
-    return [...all.filter((one) => one.list === list), ...texts].map((one) => ({
+    return [...all.filter((one) => one.list === list && isOfFile(one)), ...texts].map((one) => ({
       ...one,
       entry: [...path, one.key],
     }))

@@ -3,14 +3,38 @@ import type { AnsweredPlaceholder } from '#contract/answered.ts'
 import { FIELD_NAMES } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { lead, meta, plainHero, section } from './pages.ts'
-import { copy, copyNaming, dayOfChange, eachOf, key, paragraph, picturePath } from './text.ts'
+import {
+  copy,
+  copyNaming,
+  dayOfChange,
+  eachOf,
+  key,
+  keyOf,
+  paragraph,
+  picturePath,
+  plainCopy,
+} from './text.ts'
 
-/** Text that the relay prints in mails without interpolation. */
-const plainCopy = copyNaming([])
 const formField = z.strictObject({
   label: plainCopy,
   hint: copy.optional().meta({ description: 'Below the field. Default: none.' }),
 })
+
+/** `inspectContent` adds the name of the service. */
+const subject = z
+  .strictObject({
+    id: key,
+    name: plainCopy.default('').meta({ description: 'Default: that of the service.' }),
+    service: keyOf('services').optional().meta({
+      description: 'Without a name above, the subject has that of the service’s link in the footer.',
+    }),
+  })
+  .refine(({ name, service }) => name || service, {
+    path: ['name'],
+    error: 'expected some text, or a service below it',
+    params: { sentence: 'A name or a service, please.' },
+  })
+  .meta({ title: 'subject' })
 
 const REFUSED: Partial<Record<RefusalKind, string>> = {
   missing: 'A field is empty',
@@ -74,12 +98,9 @@ export const contactSchema = z
         description: 'Default: “Did you mean {address}?”, below the field; a press takes that address.',
       }),
       choose: copy.meta({ title: 'Before a subject is chosen' }),
-      subjects: z
-        .array(z.strictObject({ id: key, name: plainCopy }).meta({ title: 'subject' }))
-        .default([])
-        .meta({
-          description: 'Your mails repeat them, and they have no placeholders. Without any, nobody is asked.',
-        }),
+      subjects: z.array(subject).default([]).meta({
+        description: 'Your mails repeat them, and they have no placeholders. Without any, nobody is asked.',
+      }),
       send: copy.meta({ title: 'Button' }),
       sending: copy.meta({ title: 'Button while it sends' }),
       underWay: copy.meta({ title: 'While it sends', description: 'Read aloud by screen readers.' }),

@@ -11,6 +11,7 @@ import {
   order,
   paragraph,
   picturePath,
+  plainCopy,
   webAddress,
 } from './text.ts'
 
@@ -20,7 +21,7 @@ const features = z.array(copy).min(1)
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
   order,
-  title,
+  title: plainCopy.meta({ title: 'Name' }),
   category: keyOf('service categories').optional(),
   icon: lattice,
   colour: accent,
@@ -57,7 +58,7 @@ export const serviceSchema = z.strictObject({
     .meta({ title: 'On the home page', description: 'Every service is in a card there.' }),
   footer: z
     .strictObject({
-      name: copy.optional().meta({
+      name: plainCopy.optional().meta({
         title: 'Link',
         description: 'Services with the same one share a link. Default: the name.',
       }),

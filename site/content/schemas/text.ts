@@ -73,6 +73,9 @@ export function copyNaming(names: readonly string[]) {
   return kind.meta({ mayHavePlaceholders: names.length > 0 })
 }
 
+/** Copy that the relay prints in mails without interpolation. */
+export const plainCopy = copyNaming([])
+
 /**
  * An object with one value for each of these names.
  * @param titles of names that do not read as one

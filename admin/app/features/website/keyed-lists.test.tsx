@@ -65,3 +65,32 @@ test('offers the entries of a list by the names that they have now', async () =>
   await choice.selectOptions('–')
   await expect.poll(() => desk.valueOf(LAMPS)).not.toHaveProperty('category')
 })
+
+const CONTACT = 'pages/contact.yaml'
+type ContactValue = { form: { subjects: object[] } }
+
+test('an added subject needs no more than a service, whose name it has', async () => {
+  await openWebsite(addressOf(CONTACT, ['form', 'subjects']))
+  await press(button('Add subject to Subjects'))
+  await expect.element(form.getByRole('combobox', { name: 'Service' }).last()).toHaveValue('')
+  await form.getByRole('combobox', { name: 'Service' }).last().selectOptions('Lamps')
+  await userEvent.tab()
+  const last = async () => ((await desk.valueOf(CONTACT)) as ContactValue).form.subjects.at(-1)
+  await expect.poll(last).toEqual({ id: 'lamps', service: 'lamps' })
+  await expect.element(button('Remove Lamps')).toBeVisible()
+})
+
+test('asks before a published service is removed that a subject names', async () => {
+  await openFile(LAMPS, {
+    before: async () => {
+      const { form } = (await fileAs('Ravi', CONTACT)).published as ContactValue
+      const subjects = [...form.subjects, { id: 'lamps', service: 'lamps' }]
+      await editAs('Ravi', { form: { ...form, subjects } }, CONTACT)
+    },
+  })
+  await press(button('Remove Lamps'))
+  const question = dialog('Remove Lamps?')
+  await expect.element(question.getByRole('link', { name: /^Contact page .* Service$/ })).toBeVisible()
+  await press(question.getByRole('button', { name: 'Remove' }))
+  await expect.element(button('Bring it back')).toBeVisible()
+})

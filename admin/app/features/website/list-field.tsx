@@ -35,11 +35,8 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   const keyName = fieldsOf(field.item).find(({ isKey }) => isKey)?.key
   const keyAt = (at: number) => keyName && valueAt(entries[at], [keyName])
   const namedIn = useShown(({ file }) => file.namedIn)
-  const options = useShown(
-    ({ choices }) => field.item.kind === 'choice' && field.item.list && choices[field.item.list],
-  )
-  const nameOf = (entry: unknown, at: number) =>
-    (options || []).find(({ value }) => value === entry)?.label ?? entryName(field.item, entry, at)
+  const options = useShown(({ choices }) => choices[listIn(field.item) ?? ''] ?? [])
+  const nameOf = (entry: unknown, at: number) => entryName(field.item, entry, at, options)
   /** An entry that is named elsewhere, before it is removed. */
   const [asked, setAsked] = useState<number>()
   const [removed, setRemoved] = useState<{ at: number; entry: unknown }>()
@@ -73,7 +70,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
 
   /** Once it has a name. */
   function giveKey(at: number): void {
-    const name = firstText(field.item, entries[at])
+    const name = firstText(field.item, entries[at], options)
     if (!keyName || !name || keyAt(at)) return
     const kind = field.item.label.toLowerCase()
     const isTaken = (key: string) => key === 'all' || entries.some((_, other) => keyAt(other) === key)
@@ -105,6 +102,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       <Entry
         key={key}
         item={item}
+        title={nameOf(entry, at)}
         listLabel={field.label}
         path={[...path, at]}
         value={entry}
@@ -162,22 +160,29 @@ export function ListField({ field, path, value, Inner }: ListProps) {
   )
 }
 
-/** The path of the first input of a value. */
+/** The list that an entry chooses from. */
+function listIn(item: Field): string | undefined {
+  const choices = [item, ...fieldsOf(item)].filter((one) => one.kind === 'choice')
+  return choices.find(({ list }) => list)?.list
+}
+
+/** The path of the first input of a value: of a needed one, if there is one. */
 function firstInputOf(field: Field, path: ValuePath): ValuePath {
-  const first =
-    field.kind === 'group' ? field.fields.find(({ isOptional, isKey }) => !isOptional && !isKey) : undefined
+  const fields = field.kind === 'group' ? field.fields.filter(({ isKey }) => !isKey) : []
+  const first = fields.find(({ isOptional }) => !isOptional) ?? fields[0]
   return first ? firstInputOf(first, [...path, first.key]) : path
 }
 
 type EntryProps = Pick<ListProps, 'path' | 'value' | 'Inner'> & {
   item: Field
+  title: string
   listLabel: string
   onLeave: () => void
   children: ReactNode
 }
 
 /** An entry with inputs of its own can be closed. */
-function Entry({ item, listLabel, path, value, Inner, onLeave, children }: EntryProps) {
+function Entry({ item, title, listLabel, path, value, Inner, onLeave, children }: EntryProps) {
   const at = Number(path.at(-1))
   const id = useId()
   const name = `${listLabel} ${at + 1}`
@@ -186,7 +191,7 @@ function Entry({ item, listLabel, path, value, Inner, onLeave, children }: Entry
     return (
       <ClosableEntry
         path={path}
-        name={entryName(item, value, at)}
+        name={title}
         isOpenAtFirst={progressOf(item, value).filled === 0}
         buttons={children}
         onLeave={onLeave}
