@@ -96,6 +96,10 @@ for (const look of LOOKS)
     await test.step('people and an invitation', async () => {
       const address = await invite(owner, 'Venkatanarasimharajuvaripeta Subramaniam')
       await expectGood(owner)
+      await owner.getByRole('button', { name: 'Remove Venkat' }).click()
+      await expect(owner.getByRole('dialog', { name: 'Remove Venkat' })).toBeVisible()
+      await expectGood(owner)
+      await owner.keyboard.press('Escape')
       const invited = await openDevice(look)
       await addAuthenticator(invited)
       await invited.goto(address)
@@ -122,6 +126,12 @@ for (const look of LOOKS)
         await expectGood(page)
         await page.getByRole('link', { name: 'Next', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Logo' })).toBeFocused()
+        await page.goto('/admin/website/set-up?step=7')
+        await page.getByRole('button', { name: 'sample projects' }).click()
+        await expect(status(page, 'Removed: ')).toBeVisible()
+        await expectGood(page)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(status(page, 'Removed: ')).toBeHidden()
       })
 
       await test.step('a form with a problem', async () => {
@@ -159,8 +169,15 @@ for (const look of LOOKS)
         await page.keyboard.press('Escape')
       })
 
-      await test.step('a conflict, and a file that is no YAML', async () => {
+      await test.step('the question before an entry is removed that others name', async () => {
         await openFile(page, 'Prices')
+        await page.getByRole('button', { name: 'Remove Website' }).click()
+        await expect(page.getByRole('dialog', { name: 'Remove Website?' })).toBeVisible()
+        await expectGood(page)
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('a conflict, and a file that is no YAML', async () => {
         await page.locator('summary').filter({ hasText: 'Website' }).click()
         await page.getByLabel('Amount', { exact: true }).first().fill('4321')
         await expect(status(page, 'Draft saved')).toBeVisible()
