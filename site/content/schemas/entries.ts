@@ -16,7 +16,7 @@ import {
 } from './text.ts'
 
 const title = copy.meta({ title: 'Name' })
-const features = z.array(copy).min(1)
+const copies = z.array(copy)
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
@@ -26,7 +26,9 @@ export const serviceSchema = z.strictObject({
   icon: lattice,
   colour: accent,
   description: paragraph,
-  features: features.meta({ title: 'What you get', description: 'What the service includes.' }),
+  features: copies
+    .default([])
+    .meta({ title: 'What you get', description: 'What the service includes. Default: none.' }),
   stat: figure.optional().meta({ title: 'Figure' }),
   discount: z
     .number({ error: ({ input }) => (input === undefined ? 'expected a number, 0 for none' : undefined) })
@@ -52,7 +54,7 @@ export const serviceSchema = z.strictObject({
       description: paragraph.optional().meta({
         description: 'One service of a card has it. Default: the one above.',
       }),
-      features: features.optional().meta({ description: 'Default: what you get.' }),
+      features: copies.min(1).optional().meta({ description: 'Default: what you get.' }),
     })
     .default({})
     .meta({ title: 'On the home page', description: 'Every service is in a card there.' }),
@@ -144,30 +146,41 @@ export const projectSchema = z
       .array(paragraph.meta({ title: 'paragraph' }))
       .min(1)
       .meta({ title: 'The story', description: 'Each entry is a paragraph.' }),
-    technologies: z.array(copy).default([]).meta({
+    technologies: copies.default([]).meta({
       description:
         'The first four are shown as the frontend, the others as the backend. Default: the case study has no such tab.',
     }),
-    features: z.array(copy).min(1),
-    challenges: z.array(copy).min(1),
-    solutions: z.array(copy).min(1),
-    results: z.array(z.strictObject({ metric: copy.meta({ title: 'Figure' }), description: copy })).min(1),
-    liveUrl: webAddress.meta({ title: 'Address', description: 'Where visitors can see it at work.' }),
+    features: copies.default([]).meta({
+      description: 'Default: none. Without challenges and solutions too, the case study has no such tab.',
+    }),
+    challenges: copies.default([]).meta({ description: 'Default: none.' }),
+    solutions: copies.default([]).meta({
+      description: 'Each is beside the challenge with the same number. Default: none.',
+    }),
+    results: z
+      .array(z.strictObject({ metric: copy.meta({ title: 'Figure' }), description: copy }))
+      .default([])
+      .meta({ description: 'Default: none. Without a testimonial too, the case study has no such tab.' }),
+    liveUrl: webAddress.optional().meta({
+      title: 'Address',
+      description: 'Where visitors can see it at work. Default: no link.',
+    }),
     caseStudyUrl: webAddress.optional().meta({
       title: 'Address of the full case study',
       description: 'Default: no link.',
     }),
     stats: z
       .strictObject({
-        duration: copy,
-        team: copy.meta({ title: 'Team size' }),
-        clients: copy.meta({ title: 'Users' }),
+        duration: copy.optional(),
+        team: copy.optional().meta({ title: 'Team size' }),
+        clients: copy.optional().meta({ title: 'Users' }),
         launchDate: copy.optional().meta({
           title: 'Launched',
           description: 'Default: what “Our Work page” has for projects without a date.',
         }),
       })
-      .meta({ title: 'Facts' }),
+      .default({})
+      .meta({ title: 'Facts', description: 'Each of them may be left out. Default: none.' }),
     gallery: z
       .array(
         z
@@ -210,8 +223,8 @@ export const memberSchema = z.strictObject({
   name: copy,
   role: copy.meta({ description: 'For example: Founder, Strategy.' }),
   image: picturePath('portrait').meta({ title: 'Portrait' }),
-  expertise: copy,
-  bio: paragraph.meta({ title: 'About the person' }),
+  expertise: copy.optional().meta({ description: 'Default: none.' }),
+  bio: paragraph.optional().meta({ title: 'About the person', description: 'Default: none.' }),
   featured: z
     .boolean()
     .default(false)

@@ -34,9 +34,11 @@ export function Team({ words, team }: Props) {
               <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>
                 <Work role={lead.role} expertise={lead.expertise} />
-                <p className="measure mt-5 text-lg">
-                  <NoBreak text={lead.bio} />
-                </p>
+                {lead.bio && (
+                  <p className="measure mt-5 text-lg">
+                    <NoBreak text={lead.bio} />
+                  </p>
+                )}
               </div>
             </>
           )}
@@ -60,9 +62,11 @@ export function Team({ words, team }: Props) {
                   <h3 className={/\S{14}/.test(name) ? 'text-lg' : 'text-xl'}>{name}</h3>
                   <Work role={role} expertise={expertise} />
                 </div>
-                <p className="col-span-full md:mt-[0.75rem] lg:max-xl:[text-wrap:var(--pretty)]">
-                  <NoBreak text={bio} />
-                </p>
+                {bio && (
+                  <p className="col-span-full md:mt-[0.75rem] lg:max-xl:[text-wrap:var(--pretty)]">
+                    <NoBreak text={bio} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -72,11 +76,11 @@ export function Team({ words, team }: Props) {
   )
 }
 
-function Work({ role, expertise }: { role: string; expertise: string }) {
+function Work({ role, expertise }: { role: string; expertise?: string | undefined }) {
   return (
     <>
       <p className="mt-1 font-medium text-peacock">{role}</p>
-      <p className="mt-1 text-sm text-soft">{expertise}</p>
+      {expertise && <p className="mt-1 text-sm text-soft">{expertise}</p>}
     </>
   )
 }

@@ -60,11 +60,15 @@ export function Service({ words, service, prices }: Props) {
               />
             )}
           </div>
-          <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
-            <p className="font-semibold">{words.features}</p>
-            <Ticks items={features} className="mt-2 grid gap-1.5" />
-          </div>
-          <div className="max-lg:contents xl:col-span-2 xl:text-end">
+          {features.length > 0 && (
+            <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
+              <p className="font-semibold">{words.features}</p>
+              <Ticks items={features} className="mt-2 grid gap-1.5" />
+            </div>
+          )}
+          <div
+            className={`max-lg:contents xl:col-span-2 ${features.length > 0 ? '' : 'xl:col-start-9 '}xl:text-end`}
+          >
             {discount > 0 && (
               <p className="font-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
                 {words.discount.replace('{discount}', `${discount}`)}

@@ -2,6 +2,7 @@ type Props = { facts: (readonly [name: string, value: string])[]; className: str
 
 /** Facts of a project, each with its name. */
 export function Facts({ facts, className }: Props) {
+  if (facts.length === 0) return null
   return (
     <dl className={className}>
       {facts.map(([name, value]) => (

@@ -8,9 +8,7 @@ type Props = { projects: Project[]; words: WorkWords }
 
 /** What each case study contains, and the cards of the projects. */
 export function ProjectList({ projects, words }: Props) {
-  const pictures = projects.flatMap(({ gallery }) => gallery)
-  const technologies = projects.flatMap(({ technologies }) => technologies)
-  const names = tabNamesOf({ technologies }, words)
+  const tabs = tabsOf(tabNamesOf(projects, words))
   return (
     <>
       <div className="mt-[clamp(2rem,3vw,2.5rem)]">
@@ -19,7 +17,7 @@ export function ProjectList({ projects, words }: Props) {
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
         <dl className="mt-4 border-y-2 border-ink lg:grid lg:auto-cols-fr lg:grid-flow-col">
-          {tabsOf(names, pictures).map((tab) => (
+          {tabs.map((tab) => (
             // Wraps with text at twice its size.
             <div
               key={tab}
@@ -91,10 +89,12 @@ function ProjectCard({ project, words, isLarge }: CardProps) {
             {words.list.view}
             <span className="sr-only">{`: ${title}`}</span>
           </a>
-          <ExternalLink className="link link-arrow relative" href={project.liveUrl}>
-            {words.list.live}
-            <span className="sr-only">{`: ${title}`}</span>
-          </ExternalLink>
+          {project.liveUrl && (
+            <ExternalLink className="link link-arrow relative" href={project.liveUrl}>
+              {words.list.live}
+              <span className="sr-only">{`: ${title}`}</span>
+            </ExternalLink>
+          )}
         </p>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongTitle, neighboursOf, splitTechnologies, tabsOf } from './project.ts'
+import { isLongTitle, neighboursOf, splitTechnologies, tabNamesOf } from './project.ts'
 
 test('the first four technologies are the frontend and no technology is lost', () => {
   const technologies = ['React', 'TypeScript', 'Vite', 'CSS', 'Node.js', 'PostgreSQL']
@@ -15,9 +15,14 @@ test('isLongTitle is true for a long word and for a long title', () => {
   expect(isLongTitle('All that we have made, and for whom we made it')).toBe(true)
 })
 
-test('a case study without pictures has no gallery', () => {
-  const names = { overview: '', gallery: '' } as Parameters<typeof tabsOf>[0]
-  expect(tabsOf(names, [])).toEqual(['overview'])
+test('a case study has a tab for each list with entries, and the page those that some case study has', () => {
+  const names = { overview: 'O', features: 'F', technology: 'T', results: 'R', gallery: 'G' }
+  const words = { tabs: { names } } as Parameters<typeof tabNamesOf>[1]
+  const none = { features: [], technologies: [], results: [], testimonials: [], gallery: [] }
+  const film = { ...none, challenges: [], solutions: ['Two cameras'] }
+  const app = { ...none, challenges: [], solutions: [], technologies: ['React'] }
+  expect(tabNamesOf([film], words)).toEqual({ overview: 'O', features: 'F' })
+  expect(tabNamesOf([film, app], words)).toEqual({ overview: 'O', features: 'F', technology: 'T' })
 })
 
 test('the neighbours of a project are those in the category, or its first and last if it has another one', () => {

@@ -12,16 +12,31 @@ export const PROJECT = 'project'
 /** Number of technologies that a card names. In the case study the same ones are the frontend. */
 const NAMED = 4
 
-/** @returns the tabs of a case study, in their order. Without pictures it has no gallery. */
-export function tabsOf(names: WorkWords['tabs']['names'], pictures: Project['gallery']): TabName[] {
-  const tabs = Object.keys(names) as TabName[]
-  return tabs.filter((tab) => tab !== 'gallery' || pictures.length > 0)
+export type TabNames = Partial<WorkWords['tabs']['names']>
+
+type Lists = Pick<
+  Project,
+  'features' | 'challenges' | 'solutions' | 'technologies' | 'results' | 'testimonials' | 'gallery'
+>
+
+/** The lists that a tab shows. */
+const LISTS: Partial<Record<string, (keyof Lists)[]>> = {
+  features: ['features', 'challenges', 'solutions'],
+  technology: ['technologies'],
+  results: ['results', 'testimonials'],
+  gallery: ['gallery'],
+} satisfies Partial<Record<TabName, (keyof Lists)[]>>
+
+/** @returns the names of the tabs of case studies, in their order, without the tabs whose lists are all empty */
+export function tabNamesOf(projects: Lists[], { tabs }: Pick<WorkWords, 'tabs'>): TabNames {
+  const hasContent = (tab: string) =>
+    LISTS[tab]?.some((list) => projects.some((project) => project[list].length > 0)) ?? true
+  return Object.fromEntries(Object.entries(tabs.names).filter(([tab]) => hasContent(tab)))
 }
 
-/** @returns the names of the tabs of a project's case study, which without technologies has no such tab */
-export function tabNamesOf({ technologies }: Pick<Project, 'technologies'>, { tabs }: WorkWords) {
-  const { technology: _, ...others } = tabs.names
-  return technologies.length > 0 ? tabs.names : (others as typeof tabs.names)
+/** @returns the tabs that have a name, in their order */
+export function tabsOf(names: TabNames): TabName[] {
+  return Object.keys(names) as TabName[]
 }
 
 /** @returns the technologies of the frontend, and those of the backend */
@@ -29,16 +44,14 @@ export function splitTechnologies({ technologies }: Pick<Project, 'technologies'
   return { front: technologies.slice(0, NAMED), behind: technologies.slice(NAMED) }
 }
 
-/** @returns duration, team size and users of a project, each with its name */
-export function factsOf(
-  { stats }: Project,
-  { study }: WorkWords,
-): (readonly [name: string, value: string])[] {
-  return [
+/** @returns duration, team size and users of a project as far as they are given, each with its name */
+export function factsOf({ stats }: Project, { study }: WorkWords): [name: string, value: string][] {
+  const facts: [string, string | undefined][] = [
     [study.duration, stats.duration],
     [study.team, stats.team],
     [study.users, stats.clients],
   ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
 /** @returns when a project was launched; undefined if it has no date, and the page none for such projects */

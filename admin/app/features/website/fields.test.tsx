@@ -20,7 +20,12 @@ const wrong = () => document.querySelectorAll('[aria-invalid]').length
 
 test('is quiet about what is new until a field is left or somebody wants to publish', async () => {
   const entry = { kind: 'services', name: 'Films' }
-  await openWebsite('/website', { before: () => desk.send('Ravi', 'POST', 'website/entries', entry) })
+  await openWebsite('/website', {
+    before: async () => {
+      await desk.send('Ravi', 'POST', 'website/entries', entry)
+      await editAs('Ravi', { features: [''] }, 'services/films.yaml')
+    },
+  })
   await press(page.getByRole('link', { name: /^Films/ }))
   await expect.element(field('Description')).toHaveAccessibleDescription(/Needed/)
   await expect.element(page.getByText(/^\d of \d+ filled$/)).toBeVisible()

@@ -10,7 +10,7 @@ import {
 import { isModified } from '#site/browser/is-modified.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { StepButton } from '#site/ui/step-button.tsx'
-import { type Project, type TabName, tabsOf, type WorkWords } from '../project.ts'
+import { type Project, type TabName, type TabNames, tabsOf, type WorkWords } from '../project.ts'
 import { Gallery } from './gallery.tsx'
 import { loopFocus } from './loop-focus.ts'
 import { TabList } from './tab-list.tsx'
@@ -19,7 +19,7 @@ import './case-study.css'
 
 type Props = {
   slug: string
-  names: WorkWords['tabs']['names']
+  names: TabNames
   words: Pick<WorkWords['study'], 'previous' | 'next' | 'close' | 'back'>
   /** The case studies before and after this one: of all, and of those in each category of the filter. */
   neighbours: Record<string, { previous: string; next: string }>
@@ -34,7 +34,7 @@ type Props = {
  */
 export function CaseStudy(props: Props) {
   const { slug, names, words, neighbours, pictures, head, ...panels } = props
-  const tabs = tabsOf(names, pictures)
+  const tabs = tabsOf(names)
   const dialog = useRef<HTMLDialogElement>(null)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)

@@ -70,6 +70,7 @@ function Overview({ project, words }: Props) {
   const { title, fullDescription, liveUrl, caseStudyUrl } = project
   const launch = launchOf(project, words)
   const facts = [...factsOf(project, words), ...(launch ? [[words.study.launched, launch] as const] : [])]
+  const hasLinks = liveUrl || caseStudyUrl
   const forProject = <span className="sr-only">{`: ${title}`}</span>
   return (
     <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 md:grid-cols-[5fr_3fr]">
@@ -80,53 +81,76 @@ function Overview({ project, words }: Props) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <div>
-        <Facts
-          facts={facts}
-          className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink *:border-b *:border-line *:pt-[0.6rem] *:pb-[0.5rem]"
-        />
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ExternalLink className="button button-primary" href={liveUrl}>
-            {words.list.live}
-            {forProject}
-          </ExternalLink>
-          {caseStudyUrl && (
-            <ExternalLink className="link link-arrow" href={caseStudyUrl}>
-              {words.study.fullStudy}
-              {forProject}
-            </ExternalLink>
+      {(facts.length > 0 || hasLinks) && (
+        <div>
+          <Facts
+            facts={facts}
+            className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink *:border-b *:border-line *:pt-[0.6rem] *:pb-[0.5rem]"
+          />
+          {hasLinks && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+              {liveUrl && (
+                <ExternalLink className="button button-primary" href={liveUrl}>
+                  {words.list.live}
+                  {forProject}
+                </ExternalLink>
+              )}
+              {caseStudyUrl && (
+                <ExternalLink className="link link-arrow" href={caseStudyUrl}>
+                  {words.study.fullStudy}
+                  {forProject}
+                </ExternalLink>
+              )}
+            </p>
           )}
-        </p>
-      </div>
+        </div>
+      )}
     </div>
   )
 }
 
-/** The features, and the challenges, each beside its solution. */
+/** The features, and the challenges, each beside its solution; without the one the list of the other. */
 function Features({ project, words }: Props) {
   const { features, challenges, solutions } = project
   const rows = Array.from({ length: Math.max(challenges.length, solutions.length) }, (_, i) => i)
+  const isPaired = challenges.length > 0 && solutions.length > 0
+  const below = features.length > 0 ? 'mt-[clamp(2rem,4vw,3.5rem)] ' : ''
+  const ticks = 'grid gap-x-8 gap-y-[0.6rem] text-lg/[1.35] md:grid-cols-[1fr_1fr]'
   return (
     <div>
-      <Ticks items={features} className="grid gap-x-8 gap-y-[0.6rem] text-lg/[1.35] md:grid-cols-[1fr_1fr]" />
-      <h4 className="challenges-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
-        <span>{words.study.challenges}</span> <span>{words.study.solutions}</span>
-      </h4>
-      <dl className="challenges">
-        {rows.map((row) => (
-          <div
-            key={row}
-            className="grid gap-x-[2rem] gap-y-[0.5rem] border-t border-edge py-[1rem] md:grid-cols-[1fr_1fr] md:gap-[2rem]"
+      <Ticks items={features} className={ticks} />
+      {rows.length > 0 && !isPaired && (
+        <>
+          <h4 className={`${below}pb-2 font-semibold`}>
+            {challenges.length > 0 ? words.study.challenges : words.study.solutions}
+          </h4>
+          <Ticks items={[...challenges, ...solutions]} className={ticks} />
+        </>
+      )}
+      {isPaired && (
+        <>
+          <h4
+            className={`challenges-head ${below}flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8`}
           >
-            <dt>
-              <NoBreak text={challenges[row] ?? ''} />
-            </dt>
-            <dd className="relative ps-[2.5rem] font-semibold">
-              <NoBreak text={solutions[row] ?? ''} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+            <span>{words.study.challenges}</span> <span>{words.study.solutions}</span>
+          </h4>
+          <dl className="challenges">
+            {rows.map((row) => (
+              <div
+                key={row}
+                className="grid gap-x-[2rem] gap-y-[0.5rem] border-t border-edge py-[1rem] md:grid-cols-[1fr_1fr] md:gap-[2rem]"
+              >
+                <dt>
+                  <NoBreak text={challenges[row] ?? ''} />
+                </dt>
+                <dd className="relative ps-[2.5rem] font-semibold">
+                  <NoBreak text={solutions[row] ?? ''} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </div>
   )
 }
@@ -159,19 +183,21 @@ function Results({ project }: Props) {
   const { results, testimonials } = project
   return (
     <div>
-      <ul className={`metrics ${results.some(({ metric }) => isLong(metric)) ? 'metrics-long' : ''}`}>
-        {results.map(({ metric, description }) => (
-          <li key={metric}>
-            <b className={`display tabular ${opticalMargin(metric)}`}>{metric}</b>{' '}
-            {/* The width is not the entry's, whose column grows with its figure; the space is for descenders (7 days). */}
-            <span className="mt-[calc(var(--large)*0.08)] block max-w-[24rem]">{description}</span>
-          </li>
-        ))}
-      </ul>
-      {testimonials.map(({ text, author, role, avatar }) => (
+      {results.length > 0 && (
+        <ul className={`metrics ${results.some(({ metric }) => isLong(metric)) ? 'metrics-long' : ''}`}>
+          {results.map(({ metric, description }) => (
+            <li key={metric}>
+              <b className={`display tabular ${opticalMargin(metric)}`}>{metric}</b>{' '}
+              {/* The width is not the entry's, whose column grows with its figure; the space is for descenders (7 days). */}
+              <span className="mt-[calc(var(--large)*0.08)] block max-w-[24rem]">{description}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {testimonials.map(({ text, author, role, avatar }, at) => (
         <figure
           key={author}
-          className="mt-[clamp(2.5rem,5vw,5rem)] max-w-192 border-t border-night-line pt-6"
+          className={`${results.length + at > 0 ? 'mt-[clamp(2.5rem,5vw,5rem)] ' : ''}max-w-192 border-t border-night-line pt-6`}
         >
           <blockquote className="display text-2xl/[1.2] font-medium max-md:[text-wrap:var(--pretty)]">
             {quotation(text)}

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { isModified } from '#site/browser/is-modified.ts'
-import type { TabName, WorkWords } from '../project.ts'
+import type { TabName, TabNames } from '../project.ts'
 
 type Props = {
   slug: string
   tabs: TabName[]
-  names: WorkWords['tabs']['names']
+  names: TabNames
   /** Undefined before hydration: the tabs are links to their panels then. */
   selected: TabName | undefined
   onSelect: (tab: TabName) => void
