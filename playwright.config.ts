@@ -25,8 +25,8 @@ export default defineConfig<object, EngineOptions>({
   workers: availableParallelism() + 1, // tests mostly wait for animations
   maxFailures: 10, // an error on every page need not be reported for each
   // Limits end a test that hangs. None of them measures: a busy machine may take ten times as long as a quiet one.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: TEST_FLAGS },

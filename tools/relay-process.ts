@@ -29,8 +29,8 @@ type Options = {
   project?: string | undefined
 }
 
-const START_LIMIT_MS = 120_000
-const STOP_LIMIT_MS = 60_000
+const START_LIMIT_MS = 300_000
+const STOP_LIMIT_MS = 300_000
 
 /**
  * Starts `main.ts` on a port that the system chooses. Its temporary folder has links to the site, the content and the program, so

@@ -9,9 +9,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   project,
   openDevice,
 }) => {
-  test.setTimeout(300_000)
   const owner = await openDevice(PHONE)
-  owner.setDefaultTimeout(20_000)
   const visitor = await openDevice()
   await signIn(owner, site)
   await navigate(owner, 'Website')
