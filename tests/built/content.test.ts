@@ -25,7 +25,7 @@ const PAGES = {
 /** Names of values that are not visible words, or that appear elsewhere or later. */
 const UNSEEN = new Set([
   'meta', // page-head.test.ts
-  ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order', 'shown'],
+  ...['icon', 'colour', 'colours', 'category', 'service', 'slug', 'id', 'rating', 'order', 'shown'],
   ...['image', 'archImage', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
