@@ -72,7 +72,7 @@ test('the same entry is a file for other calendars, in lines of at most 75 bytes
   expect(unfolded).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Sagus//Website//EN',
+    'PRODID:-//Website//Meeting//EN',
     'BEGIN:VEVENT',
     'UID:20261119T053000Z-hello@sagus.example',
     'DTSTAMP:20261118T060000Z',

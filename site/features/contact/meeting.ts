@@ -59,7 +59,7 @@ export function meetingFile(meeting: Meeting, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Sagus//Website//EN',
+    'PRODID:-//Website//Meeting//EN',
     'BEGIN:VEVENT',
     `UID:${start}-${email}`,
     `DTSTAMP:${stamp(now)}`,
