@@ -42,8 +42,8 @@ test('a studio of another trade makes the website its own on a phone, and nothin
   site,
   openDevice,
 }) => {
+  test.setTimeout(1_800_000)
   const page = await openDevice({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  page.setDefaultTimeout(60_000)
   const lastEntry = page.locator('.entries > li').last()
   const thumb = useThumb(page)
   const { tap, type, typeAll, choose, choosePicture, chooseLogo, open, backToSteps, toStep } = thumb
