@@ -111,8 +111,11 @@ for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
       await fontsLoaded(page)
       const part = await prepare?.(page)
       await expect(part ?? page).toHaveScreenshot(`${name}.png`, TOLERANCE)
-      const now = await (part ?? page).screenshot({ animations: 'disabled', scale: 'css' })
-      expect(await findChangedColours(reference(name), now), 'colours of areas').toEqual([])
+      const changedColours = async () => {
+        const now = await (part ?? page).screenshot({ animations: 'disabled', scale: 'css' })
+        return findChangedColours(reference(name), now)
+      }
+      await expect.poll(changedColours, 'colours of areas').toEqual([])
     })
   })
 }
